@@ -1,0 +1,1 @@
+"""The games: pure functions over frozen values. No clock, no files, no network, nothing of the service."""

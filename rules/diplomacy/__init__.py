@@ -1,0 +1,1 @@
+"""Diplomacy: simultaneous movement on the standard map (rule IDs DIP-*)."""
