@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal
 
+from pydantic import Field
+
 from rules.diplomacy.model import Kind
 from rules.ruleset import Value
 
@@ -29,7 +31,7 @@ class Province(Value):
     home_of: str | None = None
     aliases: tuple[str, ...] = ()
     coasts: tuple[str, ...] = ()
-    coast_aliases: dict[str, tuple[str, ...]] = {}
+    coast_aliases: dict[str, tuple[str, ...]] = Field(default_factory=dict)
 
 
 class PowerFacts(Value):
@@ -124,7 +126,7 @@ class Board:
             return ()
         afloat = frozenset(fleets) & self.seas
         goals = self.seas_beside(to_province)
-        routes = [(sea,) for sea in sorted(self.seas_beside(from_province) & afloat)]
+        routes: list[tuple[str, ...]] = [(sea,) for sea in sorted(self.seas_beside(from_province) & afloat)]
         seen = {route[-1] for route in routes}
         for route in routes:
             if route[-1] in goals:
