@@ -1,0 +1,94 @@
+"""Mails to send, each once a key; pictures, drawn once a content."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, insert, select, update
+
+from moderator.store import tables as t
+from moderator.store.values import OutboxRow
+
+
+def put(db: Connection, row: dict[str, Any], now: datetime) -> int | None:
+    """Queue a mail unless one of this key was queued before (then None).
+
+    A waiting mail of the same `supersedes` name and recipient is replaced: it will not be sent.
+    """
+    if db.execute(select(t.outbox.c.id).where(t.outbox.c.key == row["key"])).first():
+        return None
+    if row.get("supersedes"):
+        older = (t.outbox.c.supersedes == row["supersedes"], t.outbox.c.recipient == row["recipient"])
+        stale = update(t.outbox).where(*older, t.outbox.c.status == "waiting")
+        db.execute(stale.values(status="replaced", raw=None))
+    values = row | {"status": "waiting", "created_at": now, "next_at": now}
+    key = db.execute(insert(t.outbox).values(**values)).inserted_primary_key
+    assert key is not None
+    return int(key[0])
+
+
+def due(db: Connection, now: datetime, most: int) -> list[OutboxRow]:
+    """Waiting mails whose time has come, oldest first."""
+    query = select(t.outbox).where(t.outbox.c.status == "waiting", t.outbox.c.next_at <= now)
+    return [_row(row) for row in db.execute(query.order_by(t.outbox.c.id).limit(most))]
+
+
+def sent_since(db: Connection, since: datetime) -> int:
+    """How many mails were sent after this instant (the provider's limits count them)."""
+    return db.execute(select(func.count()).select_from(t.outbox).where(t.outbox.c.sent_at > since)).scalar_one()
+
+
+def replies_since(db: Connection, recipient: str, since: datetime, kind: str = "") -> int:
+    """How many mails were queued for this address after this instant, all or of one kind."""
+    query = select(func.count()).select_from(t.outbox)
+    query = query.where(t.outbox.c.recipient == recipient.lower(), t.outbox.c.created_at > since)
+    return db.execute(query.where(t.outbox.c.kind == kind) if kind else query).scalar_one()
+
+
+def change(db: Connection, outbox_id: int, **columns: Any) -> None:
+    """Set plain columns of a row."""
+    db.execute(update(t.outbox).where(t.outbox.c.id == outbox_id).values(**columns))
+
+
+def by_id(db: Connection, outbox_id: int) -> OutboxRow | None:
+    """The row of this id."""
+    row = db.execute(select(t.outbox).where(t.outbox.c.id == outbox_id)).one_or_none()
+    return _row(row) if row else None
+
+
+def rows(db: Connection, status: str = "", game_id: int | None = None, most: int = 200) -> list[OutboxRow]:
+    """The newest rows, all or of one status and game."""
+    query = select(t.outbox).order_by(t.outbox.c.id.desc()).limit(most)
+    query = query.where(t.outbox.c.status == status) if status else query
+    return [_row(r) for r in db.execute(query.where(t.outbox.c.game_id == game_id) if game_id is not None else query)]
+
+
+def of_key(db: Connection, key: str) -> OutboxRow | None:
+    """The row of this key."""
+    row = db.execute(select(t.outbox).where(t.outbox.c.key == key)).one_or_none()
+    return _row(row) if row else None
+
+
+def put_picture(db: Connection, doc: str) -> str:
+    """Remember a picture's document once and return the hash that names it."""
+    name = hashlib.sha256(doc.encode()).hexdigest()
+    if not db.execute(select(t.picture.c.id).where(t.picture.c.sha256 == name)).first():
+        db.execute(insert(t.picture).values(sha256=name, doc=doc))
+    return name
+
+
+def picture(db: Connection, name: str) -> tuple[str, bytes | None]:
+    """(document, PNG or None) of a picture."""
+    row = db.execute(select(t.picture).where(t.picture.c.sha256 == name)).one()
+    return row.doc, row.png
+
+
+def put_png(db: Connection, name: str, png: bytes) -> None:
+    """Keep the drawn picture for all who get it."""
+    db.execute(update(t.picture).where(t.picture.c.sha256 == name).values(png=png))
+
+
+def _row(row: Row[Any]) -> OutboxRow:
+    return OutboxRow(**row._asdict())

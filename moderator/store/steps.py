@@ -1,0 +1,81 @@
+"""Steps: each call of adjudicate as one row, its events, the board as plain rows, the turn's secret."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, func, insert, select
+
+from moderator.store import tables as t
+from moderator.store.values import Game, StepRow
+from rules.ruleset import Board, Event
+
+
+def add_step(db: Connection, game: Game, at: datetime, documents: dict[str, str], events: Sequence[Event]) -> int:
+    """Append a step to the game; documents: trigger, orders, answers, rolls, edition, state. Returns its number."""
+    last = db.execute(select(func.max(t.step.c.number)).where(t.step.c.game_id == game.id)).scalar()
+    number = 1 if last is None else last + 1
+    values = documents | {"scenario_hash": game.scenario_hash}
+    row = insert(t.step).values(game_id=game.id, turn=game.turn, number=number, revision=game.revision, at=at, **values)
+    key = db.execute(row).inserted_primary_key
+    assert key is not None
+    for i, event in enumerate(events):
+        facts = json.dumps(event.facts, ensure_ascii=False)
+        place = {"step_id": key[0], "number": i, "audience": json.dumps(event.to)}
+        db.execute(insert(t.event).values(kind=event.kind, facts=facts, **place))
+    return number
+
+
+def last_step(db: Connection, game_id: int) -> StepRow | None:
+    """The newest step of a game: its state is the game's state."""
+    query = select(t.step).where(t.step.c.game_id == game_id).order_by(t.step.c.number.desc()).limit(1)
+    row = db.execute(query).one_or_none()
+    return _step(row) if row else None
+
+
+def steps(db: Connection, game_id: int) -> list[StepRow]:
+    """All steps of a game in order."""
+    query = select(t.step).where(t.step.c.game_id == game_id).order_by(t.step.c.number)
+    return [_step(row) for row in db.execute(query)]
+
+
+def events(db: Connection, step_id: int) -> list[Event]:
+    """The events of a step in order."""
+    query = select(t.event).where(t.event.c.step_id == step_id).order_by(t.event.c.number)
+    return [
+        Event(to=tuple(json.loads(row.audience)), kind=row.kind, facts=json.loads(row.facts))
+        for row in db.execute(query)
+    ]
+
+
+def put_board(db: Connection, game_id: int, board: Board) -> None:
+    """Replace the game's plain board rows."""
+    for table in (t.board_unit, t.board_territory, t.board_nation):
+        db.execute(delete(table).where(table.c.game_id == game_id))
+    _insert(db, t.board_unit, game_id, ("power", "kind", "place"), board.units)
+    _insert(db, t.board_territory, game_id, ("place", "owner"), board.territories)
+    _insert(db, t.board_nation, game_id, ("power", "figure", "value"), board.nations)
+
+
+def put_secret(db: Connection, game: Game, secret: bytes) -> None:
+    """Store the secret of the game's present turn and revision."""
+    values = {"turn": game.turn, "revision": game.revision, "secret": secret}
+    db.execute(insert(t.turn_secret).values(game_id=game.id, **values))
+
+
+def secret(db: Connection, game_id: int, turn: int, revision: int) -> bytes | None:
+    """The secret of a turn."""
+    mine = (t.turn_secret.c.game_id == game_id, t.turn_secret.c.turn == turn, t.turn_secret.c.revision == revision)
+    return db.execute(select(t.turn_secret.c.secret).where(*mine)).scalar()
+
+
+def _insert(db: Connection, table: Any, game_id: int, names: Sequence[str], rows: Sequence[Any]) -> None:
+    if rows:
+        db.execute(insert(table), [dict(zip(names, row, strict=True)) | {"game_id": game_id} for row in rows])
+
+
+def _step(row: Row[Any]) -> StepRow:
+    return StepRow(**row._asdict())
