@@ -1,0 +1,89 @@
+"""What every mail of the service says, as values; templates/ has the words.
+
+One class a purpose; `purpose` names the template. Powers and players are given as they are shown, times as lines that
+were worked out before, codes as the player has to send them. A letter goes to one address and holds nothing that its
+reader may not know.
+"""
+
+from __future__ import annotations
+
+from moderator.letters.desk import (
+    ModBounce,
+    ModBrake,
+    ModDigest,
+    ModDispute,
+    ModHeld,
+    ModQuestion,
+    ModSeatOpen,
+    ModShunted,
+    RulingAsked,
+)
+from moderator.letters.entry import (
+    AddressChange,
+    AddressChanged,
+    Cause,
+    GameAddress,
+    Joined,
+    NoticeHeld,
+    NoticeNewAddress,
+    StrangerJoin,
+    Unreadable,
+    WhichGame,
+)
+from moderator.letters.letter import GameLetter, Heading, Letter, Line
+from moderator.letters.play import (
+    CommandDone,
+    Help,
+    Nmr,
+    PlayerLine,
+    Receipt,
+    Reminder,
+    Start,
+    Status,
+)
+from moderator.letters.public import DeadlineMoved, NmrPublic, Paused, Replaced, Resumed, Rollback, SeatOpen
+
+PURPOSES: dict[str, type[Letter]] = {letter.purpose: letter for letter in Letter.__subclasses__()}
+"""Every purpose of a mail; "turn" stands for the games' own reports."""
+
+__all__ = [
+    "PURPOSES",
+    "AddressChange",
+    "AddressChanged",
+    "Cause",
+    "CommandDone",
+    "DeadlineMoved",
+    "GameAddress",
+    "GameLetter",
+    "Heading",
+    "Help",
+    "Joined",
+    "Letter",
+    "Line",
+    "ModBounce",
+    "ModBrake",
+    "ModDigest",
+    "ModDispute",
+    "ModHeld",
+    "ModQuestion",
+    "ModSeatOpen",
+    "ModShunted",
+    "Nmr",
+    "NmrPublic",
+    "NoticeHeld",
+    "NoticeNewAddress",
+    "Paused",
+    "PlayerLine",
+    "Receipt",
+    "Reminder",
+    "Replaced",
+    "Resumed",
+    "Rollback",
+    "RulingAsked",
+    "SeatOpen",
+    "Start",
+    "Status",
+    "StrangerJoin",
+    "Unreadable",
+    "WhichGame",
+]

@@ -1,0 +1,95 @@
+"""What the moderator gets."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from moderator.letters.letter import Letter, Line
+from rules.ruleset import Question, Value
+
+
+class ModShunted(Letter):
+    """To the moderator: something failed that should not, and was set aside whole.
+
+    what: "mail 12", "hadrian S1901M"; cause: one line; show, release: the commands to look at it and to try again.
+    """
+
+    purpose: ClassVar[str] = "mod_shunted"
+    what: Line
+    cause: Line
+    show: Line
+    release: Line
+
+
+class ModHeld(Letter):
+    """To the moderator: a mail is held. number: its row; claims: in whose name it was sent."""
+
+    purpose: ClassVar[str] = "mod_held"
+    number: int
+    sender: Line
+    received: Line
+    why: Line
+    claims: Line = ""
+
+
+class ModBrake(Letter):
+    """To the moderator: after an outage or a clock jump nothing is adjudicated. due: (game code, what is due)."""
+
+    purpose: ClassVar[str] = "mod_brake"
+    last_run: Line
+    now: Line
+    due: tuple[tuple[Line, Line], ...] = ()
+
+
+class ModDigest(Letter):
+    """To the moderator, once a day or before a deadline: who did not answer, whom mail does not reach."""
+
+    purpose: ClassVar[str] = "mod_digest"
+    not_ready: tuple[Line, ...] = ()
+    lacking: tuple[Line, ...] = ()
+    bounces: tuple[Line, ...] = ()
+    held: tuple[Line, ...] = ()
+    notes: tuple[Line, ...] = ()
+
+
+class RulingAsked(Value):
+    """A question to the moderator, its default and when that is taken."""
+
+    question: Question
+    until: Line
+
+
+class ModQuestion(Letter):
+    """To the moderator: the rules leave these to a human; the game waits."""
+
+    purpose: ClassVar[str] = "mod_question"
+    rulings: tuple[RulingAsked, ...]
+
+
+class ModSeatOpen(Letter):
+    """To the moderator: a seat needs a player. missed: phases in a row without orders, 0 for one who resigned."""
+
+    purpose: ClassVar[str] = "mod_seat_open"
+    power: Line
+    player: Line
+    missed: int = 0
+
+
+class ModDispute(Letter):
+    """To the moderator: a player disputes something. lines: his own words."""
+
+    purpose: ClassVar[str] = "mod_dispute"
+    power: Line
+    player: Line
+    lines: tuple[Line, ...]
+
+
+class ModBounce(Letter):
+    """To the moderator: a mail did not arrive. mail: its subject; reason: the other server's words."""
+
+    purpose: ClassVar[str] = "mod_bounce"
+    player: Line
+    address: Line
+    mail: Line
+    reason: Line
+    permanent: bool = True

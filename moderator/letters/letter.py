@@ -1,0 +1,68 @@
+"""What all mails have: a heading, and a code to agree with."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from pydantic import AfterValidator
+
+from moderator.plaintext import one_line
+from rules.ruleset import Report, Value
+
+Line = Annotated[str, AfterValidator(one_line)]
+"""Text on one line, whatever it was made from."""
+
+
+class Heading(Value):
+    """What the head and the foot of every mail show.
+
+    phase: its title ("Spring 1901 movement"); reader: the power's display name, "" for a spectator; deadline: one line
+    a zone, UTC first; left: "2 days 3 hours"; reply_to: where an answer counts; moderator: an address; tag: what the
+    end of the subject carries ("[hadrian S1901M #k3x7p2qa]"); practice: a rehearsal.
+    """
+
+    reply_to: Line
+    moderator: Line
+    tag: Line = ""
+    game_code: Line = ""
+    game_name: Line = ""
+    phase: Line = ""
+    reader: Line = ""
+    player: Line = ""
+    deadline: tuple[Line, ...] = ()
+    left: Line = ""
+    practice: bool = False
+
+
+class Letter(Value):
+    """A mail before it is put into words. confirm_code: what the reader sends after CONFIRM to agree, or ""."""
+
+    purpose: ClassVar[str]
+    heading: Heading
+    confirm_code: Line = ""
+
+    @property
+    def template(self) -> str:
+        """The template's name without folder and endings."""
+        return self.purpose
+
+
+class GameLetter(Letter):
+    """A game's own report; `report.template` names the template in the ruleset's folder.
+
+    commitments: the coming turn's dice, as printed lines; revealed: the last turn's; map_cid: content id of the
+    picture, "" without one; absent: powers that sent nothing for the phase reported; notes: what the moderator adds.
+    """
+
+    purpose: ClassVar[str] = "turn"
+    report: Report
+    commitments: tuple[Line, ...] = ()
+    revealed: tuple[Line, ...] = ()
+    map_cid: Line = ""
+    absent: tuple[Line, ...] = ()
+    notes: tuple[Line, ...] = ()
+
+    @property
+    def template(self) -> str:
+        """The game's template for this report."""
+        return self.report.template

@@ -1,0 +1,100 @@
+"""What a player gets while a game runs, beside its reports."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from moderator.letters.letter import Letter, Line
+from rules.ruleset import GuideEntry, Later, Problem, Reading, Standing, Value
+
+
+class CommandDone(Value):
+    """A command in a mail, as written, and what came of it."""
+
+    text: Line
+    result: Line
+
+
+class Receipt(Letter):
+    """The answer to a player's mail.
+
+    status: "accepted" (everything acted on), "partly", "nothing" (read, nothing to act on), "refused" (`why` says why;
+    orders on file stay; with a confirm_code the reader can have the mail acted on all the same). standing: the complete
+    set in force; dropped: orders no longer in force; answers: ballots and the like, as noted; notes: what else the
+    reader should know (lines that were joined, a rival among the addressees); order_form: what is lacking, to fill in.
+    """
+
+    purpose: ClassVar[str] = "receipt"
+    status: Literal["accepted", "partly", "nothing", "refused"]
+    why: Line = ""
+    readings: tuple[Reading, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    commands: tuple[CommandDone, ...] = ()
+    standing: Standing = Standing()
+    dropped: tuple[Line, ...] = ()
+    later: tuple[Later, ...] = ()
+    answers: tuple[Line, ...] = ()
+    notes: tuple[Line, ...] = ()
+    order_form: tuple[Line, ...] = ()
+
+
+class Help(Letter):
+    """How to write: the service's commands and the game's orders."""
+
+    purpose: ClassVar[str] = "help"
+    commands: tuple[GuideEntry, ...] = ()
+    orders: tuple[GuideEntry, ...] = ()
+
+
+class Status(Letter):
+    """Where the game stands. missing: powers without orders, only where that is public; votes: the reader's own."""
+
+    purpose: ClassVar[str] = "status"
+    standing: Standing = Standing()
+    missing: tuple[Line, ...] = ()
+    votes: tuple[Line, ...] = ()
+    notes: tuple[Line, ...] = ()
+
+
+class PlayerLine(Value):
+    """Who plays what; contact: an address if the players may know it."""
+
+    power: Line
+    player: Line
+    contact: Line = ""
+
+
+class Start(Letter):
+    """The game begins, and this is the reader's power.
+
+    rules: the rules in a few paragraphs; units: what the reader commands; ready_by: until when READY is awaited.
+    """
+
+    purpose: ClassVar[str] = "start"
+    rules: tuple[Line, ...] = ()
+    units: tuple[Line, ...] = ()
+    players: tuple[PlayerLine, ...] = ()
+    ready_by: Line = ""
+    commitments: tuple[Line, ...] = ()
+    order_form: tuple[Line, ...] = ()
+    map_cid: Line = ""
+    map_alt: Line = ""
+
+
+class Reminder(Letter):
+    """The deadline nears and something is missing. not_ready: the start mail was not answered either."""
+
+    purpose: ClassVar[str] = "reminder"
+    standing: Standing = Standing()
+    not_ready: bool = False
+    order_form: tuple[Line, ...] = ()
+
+
+class Nmr(Letter):
+    """To a player of whom nothing was heard. in_a_row: how often now; happened and next are sentences."""
+
+    purpose: ClassVar[str] = "nmr"
+    missed_phase: Line
+    in_a_row: int
+    happened: Line
+    next: Line
