@@ -50,15 +50,15 @@ class Letter(Value):
 class GameLetter(Letter):
     """A game's own report; `report.template` names the template in the ruleset's folder.
 
-    commitments: the coming turn's dice, as printed lines; revealed: the last turn's; map_cid: content id of the
-    picture, "" without one; absent: powers that sent nothing for the phase reported; notes: what the moderator adds.
+    commitments: the coming turn's dice, as printed lines; revealed: the last turn's; map_cids: content ids of the
+    report's pictures, in their order; absent: powers that sent nothing for the phase reported; notes: what the moderator adds.
     """
 
     purpose: ClassVar[str] = "turn"
     report: Report
     commitments: tuple[Line, ...] = ()
     revealed: tuple[Line, ...] = ()
-    map_cid: Line = ""
+    map_cids: tuple[Line, ...] = ()
     absent: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()
 

@@ -21,7 +21,7 @@ CASING = 5.0
 
 @dataclass(frozen=True)
 class Stroke:
-    """How a line is drawn. dash: SVG dash pattern, empty for a solid line; head: length of its arrow head, 0 for none."""
+    """How a line is drawn. dash: SVG dash pattern, empty for solid; head: length of its arrow head, 0 for none."""
 
     colour: str
     dash: str = ""
