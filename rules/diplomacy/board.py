@@ -6,8 +6,9 @@ Distances and orders of provinces come from here; nothing here knows units or or
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -95,12 +96,12 @@ class Board:
         near = {self.province_of(to) for place in self.places(province, "F") for to in self.reachable("F", place)}
         return frozenset(near & self.seas)
 
-    @property
+    @cached_property
     def seas(self) -> frozenset[str]:
         """The provinces where a fleet can convoy."""
         return frozenset(p.id for p in self.provinces.values() if p.type == "sea")
 
-    @property
+    @cached_property
     def centres(self) -> tuple[str, ...]:
         """The supply centres, in the map's order."""
         return tuple(p.id for p in self.provinces.values() if p.centre)
@@ -116,25 +117,45 @@ class Board:
 
     def convoy_possible(self, from_province: str, to_province: str, fleets: Iterable[str]) -> bool:
         """Whether fleets in these sea provinces make an unbroken chain between two coasts (DIP-ORD-06)."""
-        return bool(self.convoy_route(from_province, to_province, fleets))
+        ends = (from_province, to_province)
+        if from_province == to_province or any(self.provinces[end].type != "coast" for end in ends):
+            return False
+        start, goal = (self.beside[self.numbers[end]] for end in ends)
+        return chain_exists(self.beside, start, goal, self.mask(fleets))
 
-    def convoy_route(self, from_province: str, to_province: str, fleets: Iterable[str]) -> tuple[str, ...]:
-        """A shortest chain of these sea provinces between two different coasts; () if there is none."""
-        if from_province == to_province or any(
-            self.provinces[province].type != "coast" for province in (from_province, to_province)
-        ):
-            return ()
-        afloat = frozenset(fleets) & self.seas
-        goals = self.seas_beside(to_province)
-        routes: list[tuple[str, ...]] = [(sea,) for sea in sorted(self.seas_beside(from_province) & afloat)]
-        seen = {route[-1] for route in routes}
-        for route in routes:
-            if route[-1] in goals:
-                return route
-            onward = sorted((self.seas_beside(route[-1]) & afloat) - seen)
-            seen.update(onward)
-            routes.extend((*route, sea) for sea in onward)
-        return ()
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """Each province's number, in the map's order: what the adjudicator calculates with."""
+        return MappingProxyType({province: number for number, province in enumerate(self.provinces)})
+
+    @cached_property
+    def beside(self) -> tuple[int, ...]:
+        """By province number, the seas next to it as a bit mask (bit n is province number n)."""
+        return tuple(self.mask(self.seas_beside(province)) for province in self.provinces)
+
+    def mask(self, provinces: Iterable[str]) -> int:
+        """These provinces as a bit mask."""
+        return sum(1 << self.numbers[province] for province in frozenset(provinces))
+
+
+def chain_exists(beside: Sequence[int], start: int, goal: int, fleets: int) -> bool:
+    """Whether these fleets make a chain from a sea of `start` to a sea of `goal`; all are masks, as in Board.beside."""
+    reached, fresh = 0, start & fleets
+    while fresh:
+        if fresh & goal:
+            return True
+        reached |= fresh
+        fresh = neighbours_of(beside, fresh) & fleets & ~reached
+    return False
+
+
+def neighbours_of(beside: Sequence[int], seas: int) -> int:
+    """The seas next to any of these seas; masks."""
+    near = 0
+    while seas:
+        near |= beside[(seas & -seas).bit_length() - 1]
+        seas &= seas - 1
+    return near
 
 
 def _province(row: Mapping[str, Any]) -> Province:
