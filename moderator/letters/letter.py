@@ -38,6 +38,9 @@ class Letter(Value):
     """A mail before it is put into words. confirm_code: what the reader sends after CONFIRM to agree, or ""."""
 
     purpose: ClassVar[str]
+    page: ClassVar[str] = "notice"
+    """The HTML page of a letter whose purpose has none of its own."""
+
     heading: Heading
     confirm_code: Line = ""
 
@@ -51,7 +54,8 @@ class GameLetter(Letter):
     """A game's own report; `report.template` names the template in the ruleset's folder.
 
     commitments: the coming turn's dice, as printed lines; revealed: the last turn's; map_cids: content ids of the
-    report's pictures, in their order; absent: powers that sent nothing for the phase reported; notes: what the moderator adds.
+    report's pictures, in their order; absent: powers that sent nothing for the phase reported; notes: what the
+    moderator adds.
     """
 
     purpose: ClassVar[str] = "turn"
