@@ -16,20 +16,26 @@ AROUND_COUNTER, ALONE = 42.0, 20.0
 def army(ink: str, letter: str) -> str:
     """An army: a square counter with its power's letter."""
     box = {"x": -19, "y": -17, "width": 38, "height": 34, "rx": 5}
-    return tag("rect", **box, fill=ink, stroke="#fff", stroke_width=6) + framed(tag("rect", **box, fill=ink), letter, 0)
+    return tag("rect", **box, fill=ink, stroke="#fff", stroke_width=6) + framed(
+        tag("rect", **box, fill=ink), lettered(letter, (0, 0), 26)
+    )
 
 
 def fleet(ink: str, letter: str) -> str:
     """A fleet: a hull under sail with its power's letter."""
     shape = "M-27,-5H27L18,17H-18Z M-3,-8V-26L-19,-8Z M2,-8V-29Q17,-19 20,-8Z"
     edge = tag("path", d=shape, fill=ink, stroke="#fff", stroke_width=6, stroke_linejoin="round")
-    return edge + framed(tag("path", d=shape, fill=ink), letter, 6)
+    return edge + framed(tag("path", d=shape, fill=ink), lettered(letter, (0, 6), 22))
 
 
-def framed(body: str, letter: str, drop: float) -> str:
-    """A counter's body with a dark edge and its letter, `drop` below the middle."""
-    size = 26 if drop == 0 else 22
-    return group(body, stroke=EDGE, stroke_width=1.5) + text(letter, (0, drop), size, fill="#fff")
+def framed(body: str, letters: str) -> str:
+    """A counter's body with a dark edge, and what stands on it."""
+    return group(body, stroke=EDGE, stroke_width=1.5) + letters
+
+
+def lettered(letter: str, at: Point, size: float) -> str:
+    """A counter's white letter, if it has one."""
+    return text(letter, at, size, fill="#fff") if letter else ""
 
 
 COUNTERS = {"A": army, "F": fleet}
