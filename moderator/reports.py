@@ -26,8 +26,6 @@ LARGEST_HTML = 90_000
 """Bytes of HTML that a mail may have; some 100 KB is where Gmail cuts a mail off."""
 LONGEST_SUBJECT = 160
 """Characters of a subject before its tag."""
-NOTICE = "common/notice.html.j2"
-"""The page of a letter that has none of its own."""
 _LEFT_OUT = "This part is long; it is in the plain text of this mail."
 _inliner = CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 
@@ -66,8 +64,9 @@ def render(env: Environment, ruleset: str, letter: Letter) -> Rendered:
     context = {name: getattr(letter, name) for name in type(letter).model_fields}
     worded = _template(env, ruleset, f"{letter.template}.txt.j2")
     subject, text = _opened(worded.render(context, framed=True))
-    page = _template(env, ruleset, f"{letter.template}.html.j2", NOTICE)
-    if page.name == NOTICE:
+    plain = f"common/{letter.page}.html.j2"
+    page = _template(env, ruleset, f"{letter.template}.html.j2", plain)
+    if page.name == plain:
         context |= {"subject": subject, "words": _opened(worded.render(context, framed=False))[1]}
     html = shortened(_inliner.inline(page.render(context)))
     return Rendered(f"{subject} {letter.heading.tag}".strip(), fold(text), html)

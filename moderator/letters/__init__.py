@@ -8,6 +8,7 @@ reader may not know.
 from __future__ import annotations
 
 from moderator.letters.desk import (
+    DeskLetter,
     ModBounce,
     ModBrake,
     ModDigest,
@@ -43,16 +44,13 @@ from moderator.letters.play import (
 )
 from moderator.letters.public import DeadlineMoved, NmrPublic, Paused, Replaced, Resumed, Rollback, SeatOpen
 
-PURPOSES: dict[str, type[Letter]] = {letter.purpose: letter for letter in Letter.__subclasses__()}
-"""Every purpose of a mail; "turn" stands for the games' own reports."""
-
 __all__ = [
-    "PURPOSES",
     "AddressChange",
     "AddressChanged",
     "Cause",
     "CommandDone",
     "DeadlineMoved",
+    "DeskLetter",
     "GameAddress",
     "GameLetter",
     "Heading",

@@ -8,7 +8,13 @@ from moderator.letters.letter import Letter, Line
 from rules.ruleset import Question, Value
 
 
-class ModShunted(Letter):
+class DeskLetter(Letter):
+    """A mail to the moderator: no deadline and no foot for players."""
+
+    page: ClassVar[str] = "desk"
+
+
+class ModShunted(DeskLetter):
     """To the moderator: something failed that should not, and was set aside whole.
 
     what: "mail 12", "hadrian S1901M"; cause: one line; show, release: the commands to look at it and to try again.
@@ -21,7 +27,7 @@ class ModShunted(Letter):
     release: Line
 
 
-class ModHeld(Letter):
+class ModHeld(DeskLetter):
     """To the moderator: a mail is held. number: its row; claims: in whose name it was sent."""
 
     purpose: ClassVar[str] = "mod_held"
@@ -32,7 +38,7 @@ class ModHeld(Letter):
     claims: Line = ""
 
 
-class ModBrake(Letter):
+class ModBrake(DeskLetter):
     """To the moderator: after an outage or a clock jump nothing is adjudicated. due: (game code, what is due)."""
 
     purpose: ClassVar[str] = "mod_brake"
@@ -41,7 +47,7 @@ class ModBrake(Letter):
     due: tuple[tuple[Line, Line], ...] = ()
 
 
-class ModDigest(Letter):
+class ModDigest(DeskLetter):
     """To the moderator, once a day or before a deadline: who did not answer, whom mail does not reach."""
 
     purpose: ClassVar[str] = "mod_digest"
@@ -59,14 +65,15 @@ class RulingAsked(Value):
     until: Line
 
 
-class ModQuestion(Letter):
-    """To the moderator: the rules leave these to a human; the game waits."""
+class ModQuestion(DeskLetter):
+    """To the moderator: the rules leave these to a human; the game waits. how: the form of an answer."""
 
     purpose: ClassVar[str] = "mod_question"
     rulings: tuple[RulingAsked, ...]
+    how: Line = ""
 
 
-class ModSeatOpen(Letter):
+class ModSeatOpen(DeskLetter):
     """To the moderator: a seat needs a player. missed: phases in a row without orders, 0 for one who resigned."""
 
     purpose: ClassVar[str] = "mod_seat_open"
@@ -75,7 +82,7 @@ class ModSeatOpen(Letter):
     missed: int = 0
 
 
-class ModDispute(Letter):
+class ModDispute(DeskLetter):
     """To the moderator: a player disputes something. lines: his own words."""
 
     purpose: ClassVar[str] = "mod_dispute"
@@ -84,7 +91,7 @@ class ModDispute(Letter):
     lines: tuple[Line, ...]
 
 
-class ModBounce(Letter):
+class ModBounce(DeskLetter):
     """To the moderator: a mail did not arrive. mail: its subject; reason: the other server's words."""
 
     purpose: ClassVar[str] = "mod_bounce"

@@ -17,12 +17,16 @@ class NmrPublic(Letter):
 
 
 class SeatOpen(Letter):
-    """To everybody: a power's player has left. cares: who commands it meanwhile ("its units hold")."""
+    """To everybody: a power's player has left.
+
+    cares: a sentence, who commands it meanwhile; join_at: where strangers may write JOIN, an address without a token.
+    """
 
     purpose: ClassVar[str] = "seat_open"
     power: Line
     why: Line = ""
     cares: Line = ""
+    join_at: Line = ""
 
 
 class Replaced(Letter):
