@@ -45,8 +45,9 @@ def rhythm_of(schedule: Schedule, length: Length) -> Slots | After:
 
 
 def _counted(length: Length, opened_at: datetime, last_answer_at: datetime | None) -> datetime:
-    answered = length.after_last_answer and last_answer_at is not None
-    start = max(opened_at, utc(last_answer_at)) if answered and last_answer_at else opened_at
+    start = opened_at
+    if length.after_last_answer and last_answer_at is not None:
+        start = max(opened_at, utc(last_answer_at))
     end = start + timedelta(hours=length.hours)
     return min(end, opened_at + timedelta(hours=length.at_most)) if length.at_most else end
 
