@@ -67,11 +67,10 @@ class PlayerLine(Value):
 class Start(Letter):
     """The game begins, and this is the reader's power.
 
-    rules: the rules in a few paragraphs; units: what the reader commands; ready_by: until when READY is awaited.
+    units: what the reader commands; ready_by: until when READY is awaited. The rules in short are the template's.
     """
 
     purpose: ClassVar[str] = "start"
-    rules: tuple[Line, ...] = ()
     units: tuple[Line, ...] = ()
     players: tuple[PlayerLine, ...] = ()
     ready_by: Line = ""

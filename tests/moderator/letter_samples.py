@@ -166,11 +166,6 @@ SAMPLES: dict[str, Letter] = {
     ),
     "start": letters.Start(
         heading=HEADING,
-        rules=(
-            "Everybody moves at the same time. A unit may move to a province next to it, hold, or support another "
-            "unit; fleets may also convoy an army across the sea.",
-            "Whoever owns 18 supply centres at the end of a year wins.",
-        ),
         units=("A Budapest", "A Vienna", "F Trieste"),
         players=(
             letters.PlayerLine(

@@ -274,7 +274,8 @@ def test_a_games_report_comes_from_its_own_folder(tmp_path: Path) -> None:
     )
     (own / "turn.html.j2").write_text(
         '{% extends "common/base.html.j2" %}{% block title %}{{ report.title }}{% endblock %}'
-        "{% block content %}{{ parts.picture(map_cids[0], 'Map') }}{{ parts.listing(report.facts.results) }}{% endblock %}"
+        "{% block content %}{{ parts.picture(map_cids[0], 'Map') }}"
+        "{{ parts.listing(report.facts.results) }}{% endblock %}"
     )
     mail = render(templates(tmp_path), "chess", GameLetter(heading=HEADING, report=GAME_REPORT, map_cids=("m@x",)))
     assert mail.subject == "Spring 1901 movement [hadrian S1901M #k3x7p2qa]"
@@ -292,3 +293,11 @@ def test_a_game_without_the_template_is_an_error() -> None:
 def test_mailto_encodes_the_plus_sign_and_line_ends() -> None:
     link = mailto("orders+hadrian@example.org", "[hadrian #a]", "A PAR H\nA MAR H")
     assert link == "mailto:orders%2Bhadrian@example.org?subject=%5Bhadrian%20%23a%5D&body=A%20PAR%20H%0AA%20MAR%20H"
+
+
+def test_diplomacys_start_mail_has_its_rules_in_short_and_another_games_has_not() -> None:
+    mail = worded(SAMPLES["start"])
+    assert "\nTHE RULES IN SHORT\nEverybody writes orders in secret" in mail.text
+    assert "\n  A MAR S A PAR - BUR  the army in Marseilles supports that\n" in mail.text
+    assert "A MAR S A PAR - BUR the army in Marseilles supports that" in page_text(mail)
+    assert "THE RULES IN SHORT" not in render(ENV, "", SAMPLES["start"]).text
