@@ -33,7 +33,7 @@ class Land(Value):
     which it is core (COR-17). original: whose original land it is, "" if never of a nation (GLO-11). city: its
     fortification, None without a city. built: the city was built in play by the present owner (ECO-14). rolled: its
     native garrison has been placed (REG-02). spent: its tag has no effect any more. by_trade: the owner got it by trade or
-    gift (TRD-12). units: nation -> type -> number, generals not among them.
+    gift (TRD-12). taken_from: whom he took it from (TEC-07). units: nation -> type -> number, generals not among them.
     """
 
     owner: str = ""
@@ -48,6 +48,7 @@ class Land(Value):
     rolled: bool = False
     spent: bool = False
     by_trade: bool = False
+    taken_from: str = ""
     units: dict[str, Units] = {}
 
 
@@ -62,7 +63,7 @@ class Nation(Value):
     """A nation. phase: the one it acts in, 0 for nations of phase 5. saved: money in hand.
 
     locked_*: trade points of a conquered nation (ECO-04). seat_open: it wants a player (MIS-06). income: that of its last
-    Action 10, without gifts (ROY-03). traded: trade points gained by trade or gift (TRD-12). aim: what a rebel nation
+    Action 10. stated_income: a figure of a position that stands for the computed income where a rule asks for it. traded: trade points gained by trade or gift (TRD-12). aim: what a rebel nation
     fights for (LIB-08, CRB-06); from_colony: it is a colony that rose. free_since: turn in which a rebel nation had all
     land of its first enemy back, 0 before (LIB-08).
     """
@@ -81,6 +82,7 @@ class Nation(Value):
     classes: tuple[Class, ...] = ()
     seat_open: bool = False
     income: int = 0
+    stated_income: int | None = None
     traded: int = 0
     aim: tuple[str, ...] = ()
     from_colony: bool = False
@@ -155,8 +157,8 @@ class Call(Value):
 class Offer(Value):
     """An open proposal (TRT-01, TRD-03, TRD-10, ECO-25, MAR-06). made: turn in which its maker sent it.
 
-    give, get: what `frm` gives and gets. includes_ally, pays_tribute: terms WITH X and TRIBUTE FOR X n. ruler, paid_by:
-    of a marriage.
+    give, get: what `frm` gives and gets. includes_ally, pays_tribute: terms WITH X and TRIBUTE FOR X n;
+    patron_reply: the offering patron's answer about that tribute (ALY-10). ruler, paid_by: of a marriage.
     """
 
     frm: str
@@ -168,6 +170,7 @@ class Offer(Value):
     includes_ally: bool = False
     pays_tribute: int = 0
     terms: tuple[Term, ...] = ()
+    patron_reply: str = ""
     ruler: str = ""
     paid_by: str = ""
 
@@ -224,7 +227,8 @@ class State(Value):
     wars, battles, coming_wars: sorted pairs, pairs that have fought in their present war (ALY-01), wars that begin in the
     coming phase 5 (attacker first). lost_to: NPC -> player nation -> territories he took from it (DIP-14).
     refused_bids: NPC -> target -> last refused bid (DIP-18). standing: nation -> standing orders in force, in the order
-    given. treaties: what was agreed in free text, recorded and not enforced (TRT-02).
+    given. treaties: what was agreed in free text, recorded and not enforced (TRT-02). leaving: (nation, place, turn): units that a peace found in the other's land
+    (TRT-03). paid_in: (payer, receiver, amount) of caravans that have arrived this turn (TRD-05). chosen: tribes that have chosen their start (TRB-02).
     """
 
     schema_version: Literal[1] = 1
@@ -256,5 +260,6 @@ class State(Value):
     routes: dict[Route, Knowledge] = {}
     standing: dict[str, tuple[Line, ...]] = {}
     treaties: tuple[str, ...] = ()
+    leaving: tuple[tuple[str, str, int], ...] = ()
+    paid_in: tuple[tuple[str, str, int], ...] = ()
     chosen: tuple[str, ...] = ()
-    """Tribes that have chosen their start (TRB-02)."""
