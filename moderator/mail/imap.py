@@ -139,7 +139,9 @@ class ImapSession:
         return protocol.news
 
     async def logout(self) -> None:
-        """Say goodbye, and hang up."""
+        """Say goodbye if there is still somebody to say it to, and hang up."""
+        if self.closed:
+            return
         with contextlib.suppress(MailboxGone, MailboxRefused):
             await self._protocol.answer(self._protocol.logout(), min(self._timeout, 3.0))
         self._protocol.fail("logged out")

@@ -134,7 +134,7 @@ class Postfix:
 
     def stop(self, first: signal.Signals = signal.SIGTERM) -> None:
         """Stop, every open connection with it."""
-        private.stop_group(int((self.folder / "spool" / "pid" / "master.pid").read_text()), first)
+        private.stop_group(self.folder / "spool" / "pid" / "master.pid", first)
 
 
 @contextmanager
