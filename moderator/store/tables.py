@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import (
     Boolean,
     Column,
+    Date,
     DateTime,
     ForeignKey,
     Index,
@@ -114,8 +115,9 @@ absence = Table(
     _id(),
     _of("game"),
     _of("player"),
-    Column("starts", Instant, nullable=False),
-    Column("ends", Instant, nullable=False),
+    Column("first", Date, nullable=False),
+    Column("last", Date, nullable=False),
+    Column("zone", String(60), nullable=False),
 )
 
 mail = Table(

@@ -1,0 +1,126 @@
+"""Back and again: rollback to an earlier turn as a new revision, preview of the next, replay of every stored step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from moderator import filing, mailing, opening, phases, scenarios, seats, turns
+from moderator.letters import Letter, Rollback
+from moderator.mailing import Posted, To
+from moderator.phases import PhaseError
+from moderator.play import Play, load
+from moderator.service import Service
+from moderator.store import games, orders, outbox, service, steps, windows
+from moderator.store.values import Game, OpenWindow, StepRow
+from rules.dice import KeyedDice
+from rules.ruleset import Resolution
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A stored step done again. verdict: "same", "differs" (what), "other edition" or "not replayed" (setup, edits)."""
+
+    number: int
+    trigger: str
+    verdict: str
+
+
+def rollback(db: Connection, service_: Service, game: Game, phase: str, reason: str) -> None:
+    """Restore the board as it was when this phase was open, as a new revision with new dice; everybody is told.
+
+    Their orders of that phase and what they were are offered back as a form. Raises PhaseError for a phase that was
+    never open.
+    """
+    play = load(db, games.lock_game(db, game.id))
+    found = [row for row in steps.steps(db, game.id) if phase.lower() in _open_in(play, row)]
+    if not found:
+        raise PhaseError(f"{game.code} was never in {phase}; its phases: {', '.join(_phases(db, play))}")
+    restored = play.rules.state_type.model_validate_json(found[-1].state)
+    undone = tuple(row for row in steps.steps(db, game.id) if row.number > found[-1].number)
+    windows.close_all(db, game.id, service_.clock())
+    games.change_game(db, game.id, revision=game.revision + 1, held="", status="running")
+    back = games.game_by_id(db, game.id)
+    trigger = {"type": "rollback", "to": phase, "reason": reason}
+    dice = KeyedDice(b"no rolls in a rollback")
+    opening.take_step(db, service_, back, trigger, Resolution(state=restored), dice, play.rules.edition)
+    service.note(db, service_.clock(), "moderator", "rollback", game.id, to=phase, reason=reason)
+    _tell(db, service_, load(db, games.game_by_id(db, game.id)), found[-1], undone, reason)
+
+
+def _tell(
+    db: Connection, service_: Service, play: Play, restored: StepRow, undone: Sequence[StepRow], reason: str
+) -> None:
+    window = phases.current(play)
+    titles = tuple(json.loads(row.trigger).get("window", row.trigger) for row in undone)
+
+    def letter(to: To) -> Letter:
+        former = orders.of_revision(db, play.game.id, window.name, restored.revision)
+        mine = [s for s in former if s.power == to.power and s.parsed]
+        form = tuple(str(order) for order in filing.understood(play, mine[-1].parsed).orders) if mine else ()
+        return Rollback(
+            heading=mailing.heading(db, service_, to),
+            restored=window.doc.title,
+            undone=titles,
+            reason=reason,
+            new_dice=play.rules.rolls_dice,
+            order_form=form,
+        )
+
+    seats.tell_all(db, service_, play, f"rollback:{play.game.code}:{play.game.revision}", letter)
+
+
+@contextmanager
+def trial(service_: Service, game: Game) -> Iterator[tuple[Connection, OpenWindow]]:
+    """Adjudicate the open phase with practice dice and take everything back at the end of the block."""
+    with service_.store.engine.connect() as db, db.begin() as transaction:
+        play = load(db, games.lock_game(db, game.id))
+        window = phases.current(play)
+        closing = turns.gathered(db, play, window)
+        dice = KeyedDice(b"practice dice of a preview")
+        turns.finish(db, service_, closing, turns.adjudicated(closing, dice), dice)
+        yield db, window
+        transaction.rollback()
+
+
+def preview(service_: Service, game: Game) -> list[Posted]:
+    """Every report as each reader would get it if the open phase were adjudicated now; nothing is kept."""
+    with trial(service_, game) as (db, window):
+        prefix = f"turn:{game.code}:{window.name}:{window.revision}:"
+        rows = [row for row in outbox.rows(db, game_id=game.id) if row.key.startswith(prefix)]
+        return [Posted.model_validate_json(row.letter) for row in reversed(rows)]
+
+
+def verify(db: Connection, game: Game) -> list[Replayed]:
+    """Do every stored step of the present edition again from its row and compare the state it came to."""
+    rules = scenarios.bind(game.scenario)
+    play, found = load(db, game), []
+    rows = steps.steps(db, game.id)
+    for before, row in zip([None, *rows], rows, strict=False):
+        found.append(Replayed(row.number, row.trigger, _verdict(db, play, rules, before, row)))
+    return found
+
+
+def _verdict(db: Connection, play: Play, rules: Any, before: StepRow | None, row: StepRow) -> str:
+    if json.loads(row.trigger)["type"] != "closed" or before is None:
+        return "not replayed"
+    if row.edition != rules.edition:
+        return f"other edition: {row.edition}"
+    secret = steps.secret(db, play.game.id, row.turn, row.revision)
+    state = rules.state_type.model_validate_json(before.state)
+    again = turns.replayed(play, state, row, secret or b"")
+    return "same" if again.state.model_dump_json() == row.state else "differs"
+
+
+def _open_in(play: Play, row: StepRow) -> set[str]:
+    state = play.rules.state_type.model_validate_json(row.state)
+    return {window.id.lower() for window in play.rules.windows(state)}
+
+
+def _phases(db: Connection, play: Play) -> list[str]:
+    return sorted({name for row in steps.steps(db, play.game.id) for name in _open_in(play, row)})
