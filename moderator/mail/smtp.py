@@ -26,6 +26,9 @@ ABOUT_US = frozenset({421, 530, 534, 535, 538})
 QUOTA = re.compile(r"\b5\.4\.5\b")
 """Gmail's "daily sending quota exceeded" comes as a permanent failure, and is none."""
 
+ADDRESS = re.compile(r"[^\s<>,;\x00-\x1f]+@[^\s<>,;@\x00-\x1f]+")
+"""An address and nothing beside it: the library would cut one out of anything, and send to that."""
+
 Status = Literal["sent", "retry", "failed"]
 
 
@@ -118,6 +121,8 @@ class SmtpSender:
         return connection
 
     async def _deliver(self, connection: aiosmtplib.SMTP, mail: Outgoing) -> Outcome:
+        if not ADDRESS.fullmatch(mail.recipient):
+            return Outcome(mail.id, "failed", 0, f"{mail.recipient!r} is no address that mail can be sent to")
         options = [] if (mail.recipient + mail.envelope_from).isascii() else ["SMTPUTF8"]
         try:
             _, said = await connection.sendmail(mail.envelope_from, [mail.recipient], mail.raw, mail_options=options)
