@@ -133,6 +133,10 @@ class Board:
         """By province number, the seas next to it as a bit mask (bit n is province number n)."""
         return tuple(self.mask(self.seas_beside(province)) for province in self.provinces)
 
+    def rank(self, place: str) -> int:
+        """The number of a place's province: what units are sorted by."""
+        return self.numbers[self.province_of(place)]
+
     def mask(self, provinces: Iterable[str]) -> int:
         """These provinces as a bit mask."""
         return sum(1 << self.numbers[province] for province in frozenset(provinces))

@@ -34,7 +34,7 @@ class Ground:
             state=state,
             rulebook=rulebook,
             units=units,
-            afloat=board.seas & units.keys(),
+            afloat=board.seas.intersection(units),
             dislodged={board.province_of(d.unit.place): d.unit for d in state.dislodged},
         )
 
