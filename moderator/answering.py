@@ -40,10 +40,11 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     seat, play = case.seat, case.place.play
     if seat.ready_at is None:
         games.change_seat(db, play.game.id, seat.power, ready_at=case.stored.received_at)
-    notice = unreadable.notice(db, service, case)
+    split = _chosen(db, case)
+    notice = None if split else unreadable.notice(db, service, case)
     if notice:
         return notice
-    split = commands.split(unreadable.text(case))
+    split = split or commands.split(case.words.text)
     done = tuple(_command(db, service, case, command) for command in split.commands)
     done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=PRESS_KEPT) for press in split.press)
     read = _orders(db, service, case, split)
@@ -52,6 +53,21 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     if read.refusal or not acted:
         return Outcome("reject", read.refusal or "no order was understood", seat.power)
     return Outcome("accept", "", seat.power)
+
+
+def _chosen(db: Connection, case: Case) -> Split | None:
+    """The first of the mail's texts in which there is something to act on or to answer for."""
+    play = case.place.play
+    window = case.place.window or play.window_for(case.seat.power)
+    for text in unreadable.texts(case):
+        split = commands.split(text)
+        if split.commands or split.press:
+            return split
+        if window and play.state is not None:
+            parsed = filing.read(db, play, case.seat.power, window, split.rest)
+            if parsed.changed or parsed.later or parsed.answers or parsed.problems:
+                return split
+    return None
 
 
 def disagreement(db: Connection, case: Case) -> str:

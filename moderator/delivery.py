@@ -16,7 +16,7 @@ from moderator.mail import addresses
 from moderator.mail.compose import Letter, Mailbox, compose
 from moderator.mail.compose import Picture as PictureFile
 from moderator.mail.smtp import Outcome, Outgoing, Sender
-from moderator.mailing import Inlined, Posted
+from moderator.mailing import Inlined, Posted, bounce_secret
 from moderator.service import Service
 from moderator.store import games, outbox
 from moderator.store.values import OutboxRow
@@ -58,7 +58,9 @@ def outgoing(service: Service, row: OutboxRow) -> Outgoing:
         raw = composed(service, row)
         with service.store.write() as db:
             outbox.change(db, row.id, raw=raw)
-    sender = addresses.bounce_address(service.settings.address, bounce_secret(service), row.id)
+    with service.store.read() as db:
+        secret = bounce_secret(db, service)
+    sender = addresses.bounce_address(service.settings.address, secret, row.id)
     return Outgoing(row.id, sender, row.recipient, raw)
 
 
@@ -137,10 +139,3 @@ def _calendar(service: Service, row: OutboxRow, posted: Posted) -> str:
         description=calendar.show(deadline),
     )
     return file.decode()
-
-
-def bounce_secret(service: Service) -> bytes:
-    """What bounce addresses are signed with: made from the first game's secret, so that it outlives restarts."""
-    with service.store.read() as db:
-        found = games.games(db)
-    return min(found, key=lambda game: game.id).secret if found else service.settings.address.encode()

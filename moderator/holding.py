@@ -9,11 +9,11 @@ from moderator.calendar import show
 from moderator.case import Case, Outcome
 from moderator.confirming import offer_release
 from moderator.letters import ModBounce, ModHeld, ModShunted, NoticeHeld
-from moderator.mail import bounces
-from moderator.mailing import How, to_moderator, to_player
+from moderator.mail import addresses, bounces
+from moderator.mailing import How, bounce_secret, to_moderator, to_player
 from moderator.service import Service
 from moderator.store import games, mails, outbox
-from moderator.store.values import StoredMail
+from moderator.store.values import OutboxRow, StoredMail
 
 
 def hold(db: Connection, service: Service, case: Case, why: str) -> Outcome:
@@ -73,21 +73,34 @@ def shunt(db: Connection, service: Service, mail_id: int, error: Exception) -> N
 
 
 def mark_bounce(db: Connection, service: Service, case: Case) -> None:
-    """A mail of ours came back: mark the player's address, tell the moderator."""
-    bounce = bounces.read(case.mail, service.settings.address)
-    row = outbox.by_id(db, bounce.outbox_id) if bounce.outbox_id is not None else None
-    player = games.player_by_id(db, row.player_id) if row and row.player_id else None
-    player = player or games.player_by_address(db, bounce.recipient)
-    if player is None or not bounce.failed:
-        return
-    games.count_bounce(db, player.id, hard=bounce.permanent)
-    to = to_moderator(service)
-    letter = ModBounce(
-        heading=mailing.heading(db, service, to),
-        player=player.name,
-        address=player.address,
-        mail=bounce.subject or (row.key if row else "unknown"),
-        reason=bounce.reason,
-        permanent=bounce.permanent,
-    )
-    mailing.post(db, service, to, letter, How(key=f"bounce:{case.stored.id}", kind="moderator"))
+    """A mail of ours came back: mark the player's address, tell the moderator.
+
+    Only our own signed bounce address, or a report about a mail that we did send, names a player.
+    """
+    for failure in bounces.read(case.mail).failures:
+        row = _bounced_row(db, service, case)
+        player = games.player_by_id(db, row.player_id) if row and row.player_id else None
+        player = player or games.player_by_address(db, failure.recipient)
+        if player is None:
+            continue
+        games.count_bounce(db, player.id, hard=failure.hard)
+        to = to_moderator(service)
+        letter = ModBounce(
+            heading=mailing.heading(db, service, to),
+            player=player.name,
+            address=failure.recipient,
+            mail=row.key if row else "unknown",
+            reason=f"{failure.status} {failure.diagnostic}".strip(),
+            permanent=failure.hard,
+        )
+        mailing.post(db, service, to, letter, How(key=f"bounce:{case.stored.id}:{player.id}", kind="moderator"))
+
+
+def _bounced_row(db: Connection, service: Service, case: Case) -> OutboxRow | None:
+    """The outgoing mail that a signed bounce address names."""
+    for recipient in case.mail.recipients:
+        named = addresses.bounced(recipient, service.settings.address)
+        if named and named.outbox_id.isdigit():
+            expected = addresses.bounce_check(bounce_secret(db, service), int(named.outbox_id))
+            return outbox.by_id(db, int(named.outbox_id)) if named.check == expected else None
+    return None

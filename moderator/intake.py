@@ -26,6 +26,14 @@ from moderator.store import mails
 from moderator.store.values import StoredMail
 
 log = structlog.get_logger()
+UNPROVED = {
+    "several-senders": "the mail names more than one author",
+    "unknown-sender": "the sender is not registered",
+    "authentication-failed": "the sender's mail server says that the mail is not from there",
+    "unproved": "nothing proves that the mail is from there, and it carries no reply token",
+    "no-token": "the mail carries no reply token",
+}
+"""Why a mail is held, in words for the player and the moderator."""
 
 
 def take_new(service: Service) -> int:
@@ -92,7 +100,7 @@ def judged(db: Connection, service: Service, case: Case) -> str:
     token = bool(case.place.token_of) or confirming.own_code(db, case) is not None
     found = authentication(service, case.mail)
     verdict = identity.judge(service.settings.policy, found, registered=True, token_valid=token)
-    return "" if verdict.action == "accept" else verdict.reason
+    return "" if verdict.decision == "accept" else UNPROVED[verdict.reason]
 
 
 def authentication(service: Service, mail: Mail) -> Authentication:
@@ -102,7 +110,7 @@ def authentication(service: Service, mail: Mail) -> Authentication:
 
 def _unclear(db: Connection, service: Service, case: Case, unclear: Unclear | None) -> Outcome:
     found = authentication(service, case.mail)
-    if identity.judge(service.settings.policy, found, registered=True, token_valid=False).action != "accept":
+    if identity.judge(service.settings.policy, found, registered=True, token_valid=False).decision != "accept":
         return holding.hold(db, service, case, "the sender is not proved, and no game is named")
     why = unclear.why if unclear else "You have no seat in a running game."
     return answering.which_game(db, service, case, why, unclear.seats if unclear else ())

@@ -14,7 +14,7 @@ from moderator.letters import Heading, Letter
 from moderator.mail import addresses
 from moderator.play import Play
 from moderator.service import Service
-from moderator.store import outbox, windows
+from moderator.store import games, outbox, windows
 from moderator.store.values import Game, OpenWindow, Player
 from rules.ruleset import Value
 
@@ -189,3 +189,9 @@ def _row(service: Service, to: To, posted: Posted, how: How) -> dict[str, object
         "letter": posted.model_copy(update={"recipient": recipient}).model_dump_json(),
         "supersedes": how.supersedes,
     }
+
+
+def bounce_secret(db: Connection, service: Service) -> bytes:
+    """What bounce addresses are signed with: the first game's secret, so that it outlives restarts."""
+    found = games.games(db)
+    return min(found, key=lambda game: game.id).secret if found else service.settings.address.encode()

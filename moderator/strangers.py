@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
-from moderator import commands, holding, mailing, seats, unreadable
+from moderator import commands, holding, mailing, seats
 from moderator.calendar import show
 from moderator.case import Case, Outcome
 from moderator.letters import AddressChange, Joined, NoticeNewAddress, StrangerJoin
@@ -42,7 +42,7 @@ def answer(db: Connection, service: Service, case: Case, route: Route | None, pr
 
 
 def _confirmed(db: Connection, case: Case) -> Code | None:
-    for command in commands.split(unreadable.text(case)).commands:
+    for command in commands.split(case.words.text).commands:
         found = mails.code(db, command.rest) if command.verb == "CONFIRM" else None
         if found and found.kind == JOIN and not found.used_at and json.loads(found.detail)["address"] == case.sender:
             return found

@@ -8,6 +8,7 @@ from moderator import attendance, confirming, filing, mailing
 from moderator.calendar import show_day
 from moderator.case import Case, Outcome
 from moderator.letters import Cause, Unreadable
+from moderator.mail.words import attached_words
 from moderator.mailing import How, to_player
 from moderator.service import Service
 from rules.ruleset import Standing
@@ -15,22 +16,26 @@ from rules.ruleset import Standing
 CAUSES: dict[str, Cause] = {
     "tnef": "winmail",
     "encrypted": "encrypted",
+    "signed": "encrypted",
     "attached-message": "attached_message",
     "empty": "empty",
+    "quoted": "empty",
     "too-large": "too_large",
     "subject-only": "subject_only",
 }
 """What the mail's reader calls it -> what the notice calls it; anything else is an attachment of the wrong kind."""
 
 
-def text(case: Case) -> str:
-    """The text that counts: the player's own words, or the subject of a mail whose player has confirmed it."""
-    return case.words.text if case.words.text.strip() or not case.released else case.mail.subject
+def texts(case: Case) -> tuple[str, ...]:
+    """The texts that may hold orders, in the order in which they are tried; of a confirmed mail the subject too."""
+    attached = attached_words(case.mail)
+    found = (case.words.text, attached.text if attached else "", case.mail.subject if case.released else "")
+    return tuple(dict.fromkeys(text for text in found if text.strip()))
 
 
 def notice(db: Connection, service: Service, case: Case) -> Outcome | None:
     """Tell the player that nothing could be read and how to send it; None if there is something to read."""
-    code, _, detail = _why(db, case).partition(":")
+    code, detail = _why(db, case)
     if not code or case.released:
         return None
     seen = _in_subject(db, case) if code == "subject-only" else ()
@@ -41,7 +46,7 @@ def notice(db: Connection, service: Service, case: Case) -> Outcome | None:
         heading=mailing.heading(db, service, to),
         confirm_code=release,
         cause=CAUSES.get(code, "attachment"),
-        detail=detail or (code if code not in CAUSES else ""),
+        detail=detail,
         seen=seen,
         standing=attendance.standing(db, case.place.play, window, case.seat.power) if window else Standing(),
     )
@@ -51,14 +56,14 @@ def notice(db: Connection, service: Service, case: Case) -> Outcome | None:
     return Outcome("reject", f"nothing to read: {code}", case.seat.power)
 
 
-def _why(db: Connection, case: Case) -> str:
+def _why(db: Connection, case: Case) -> tuple[str, str]:
     if case.stored.oversize:
-        return "too-large"
-    if case.words.text.strip():
-        return ""
+        return "too-large", ""
     if _in_subject(db, case):
-        return "subject-only"
-    return case.words.unreadable or "empty"
+        return "subject-only", ""
+    if case.words.unreadable not in ("", "quoted", "empty"):
+        return case.words.unreadable, case.words.unreadable_name
+    return ("", "") if case.words.text.strip() else (case.words.unreadable or "empty", "")
 
 
 def _in_subject(db: Connection, case: Case) -> tuple[str, ...]:
