@@ -39,7 +39,6 @@ alias_maps =
 alias_database =
 virtual_mailbox_domains = {domains}
 virtual_transport = lmtp:inet:127.0.0.1:{lmtp}
-transport_maps = inline:{{ {{ full@play.test = bouncer:5.2.2 mailbox full }} }}
 default_transport = error:5.1.2 the test server sends nothing outside
 relay_transport = error:5.1.2 the test server sends nothing outside
 recipient_delimiter = +
@@ -85,7 +84,6 @@ trace unix - - n - 0 bounce
 verify unix - - n - 1 verify
 proxymap unix - - n - - proxymap
 error unix - - n - - error
-bouncer unix - - n - - error
 retry unix - - n - - error
 discard unix - - n - - discard
 lmtp unix - - n - - lmtp
@@ -112,7 +110,7 @@ UNKNOWN = """\
 class Postfix:
     """A running server. outside, submission, submissions: its ports. certificate: to trust.
 
-    nosuch@play.test is refused, busy@play.test put off, and mail to full@play.test bounces.
+    nosuch@play.test is refused, busy@play.test put off, and mail to gone@play.test is taken and bounces.
     """
 
     folder: Path
