@@ -67,7 +67,7 @@ def _route(inquest: Inquest, order: DiplomacyOrder | None) -> tuple[str, ...]:
         return ()
     board, fleets = inquest.reading.ground.board, carriers[inquest.number(order.place)]
     ordered = frozenset(sea for sea in board.seas if fleets >> board.numbers[sea] & 1)
-    for afloat in (ordered - inquest.after.invaded.keys(), ordered):
+    for afloat in (ordered.difference(inquest.after.invaded), ordered):
         for route in routes(board, order.place, order.target, afloat):
             return route
     return ()
