@@ -53,14 +53,14 @@ class Ledger:
         why = why or self._too_late(meant)
         unit = f"{meant.kind} {meant.place}".strip()
         if why is not None:
-            word = "fails" if meant.verb in ("build", "remove", "waive") else "void"
-            return OrderResult(power=self.power, unit=unit, order=meant, result=word, cause=why)
+            adjusts = meant.verb in ("build", "remove", "waive")
+            return OrderResult(self.power, unit, meant, "fails" if adjusts else "void", cause=why)
         self.left -= 1
         if meant.verb == "build" and meant.kind:
             self.built.append(Unit(power=self.power, kind=meant.kind, place=meant.place))
         if meant.verb == "remove":
             self.removed.append(self.ground.units[self.ground.board.province_of(meant.place)])
-        return OrderResult(power=self.power, unit=unit, order=meant, result="succeeds")
+        return OrderResult(self.power, unit, meant, "succeeds")
 
     def _too_late(self, order: DiplomacyOrder) -> Cause | None:
         """Why a legal order cannot be carried out after those before it."""
@@ -84,17 +84,8 @@ class Ledger:
         centres = centres_of(self.ground.state, self.power)
         going = by_distance(self.ground.board, centres, standing)[: self.left]
         self.removed.extend(going)
-        return [
-            OrderResult(
-                power=self.power,
-                unit=str(unit),
-                order=None,
-                verb="remove",
-                result="succeeds",
-                cause=cause("by-the-rule"),
-            )
-            for unit in going
-        ]
+        why = cause("by-the-rule")
+        return [OrderResult(self.power, str(unit), None, "succeeds", verb="remove", cause=why) for unit in going]
 
 
 def by_distance(board: Board, centres: Iterable[str], units: Iterable[Unit]) -> list[Unit]:

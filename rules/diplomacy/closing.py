@@ -85,14 +85,8 @@ def _driven_out(ground: Ground, fate: Dislodged) -> Event:
 
 
 def _lost(fate: Dislodged) -> OrderResult:
-    return OrderResult(
-        power=fate.unit.power,
-        unit=str(fate.unit),
-        order=None,
-        verb="disband",
-        result="succeeds",
-        cause=cause("no-retreat"),
-    )
+    unit, why = fate.unit, cause("no-retreat")
+    return OrderResult(unit.power, str(unit), None, "succeeds", verb="disband", cause=why)
 
 
 def _retreat(ground: Ground, orders: Orders) -> tuple[State, list[Event]]:

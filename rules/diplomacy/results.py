@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from rules.diplomacy.causes import Cause
 from rules.diplomacy.model import DiplomacyOrder
-from rules.ruleset import PUBLIC, Event, Value
+from rules.ruleset import PUBLIC, Event
 
 Word = Literal["succeeds", "fails", "void"]
 
 
-class OrderResult(Value):
+@dataclass(frozen=True)
+class OrderResult:
     """One order (None for a unit that had none) and its result.
 
     succeeds: a move arrives, a unit that holds stays, a support counts, a convoying fleet stays, a retreat, build or

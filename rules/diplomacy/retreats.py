@@ -54,17 +54,18 @@ def _judged(ground: Ground, orders: Orders) -> tuple[dict[str, DiplomacyOrder], 
 
 
 def _fate(ground: Ground, legal: Mapping[str, DiplomacyOrder], unit: Unit) -> OrderResult:
-    known = {"power": unit.power, "unit": str(unit)}
     order = legal.get(unit.place)
     if order is None:
-        return OrderResult(**known, order=None, verb="disband", result="succeeds", cause=cause("no-order"))
+        why = cause("no-order")
+        return OrderResult(unit.power, str(unit), None, result="succeeds", verb="disband", cause=why)
     rivals = [
         [fate.unit.power, str(fate.unit)]
         for fate in ground.state.dislodged
         if fate.unit != unit and _same_goal(ground, order, legal.get(fate.unit.place))
     ]
-    why = cause("retreats-clash", with_=rivals) if rivals else None
-    return OrderResult(**known, order=order, result="fails" if rivals else "succeeds", cause=why)
+    if rivals:
+        return OrderResult(unit.power, str(unit), order, "fails", cause=cause("retreats-clash", with_=rivals))
+    return OrderResult(unit.power, str(unit), order, "succeeds")
 
 
 def _same_goal(ground: Ground, order: DiplomacyOrder, other: DiplomacyOrder | None) -> bool:
@@ -74,4 +75,4 @@ def _same_goal(ground: Ground, order: DiplomacyOrder, other: DiplomacyOrder | No
 
 
 def _void(power: str, order: DiplomacyOrder, why: Cause) -> OrderResult:
-    return OrderResult(power=power, unit=f"{order.kind} {order.place}".strip(), order=order, result="void", cause=why)
+    return OrderResult(power, f"{order.kind} {order.place}".strip(), order, "void", cause=why)

@@ -22,7 +22,7 @@ class Aftermath:
 
 def aftermath(reading: Reading, battle: Battle) -> Aftermath:
     """Read the outcome of a decided battle off its numbers."""
-    names = tuple(reading.ground.board.provinces)
+    names = reading.ground.board.by_number
     invaded = {names[target]: names[mover] for target, mover in dislodgements(battle)}
     contested = tuple(sorted(names[target] for target in standoffs(battle)))
     units = {unit.place: unit for unit in _standing(reading, battle, invaded)}

@@ -36,7 +36,7 @@ class Inquest:
 
     def named(self, number: int) -> list[str]:
         """A unit, by the number of its province, as causes name it: [power, "A MUN"]."""
-        unit = self.reading.ground.units[tuple(self.reading.ground.board.provinces)[number]]
+        unit = self.reading.ground.units[self.reading.ground.board.by_number[number]]
         return [unit.power, str(unit)]
 
     def invader(self, province: str) -> list[str]:

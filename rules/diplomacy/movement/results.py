@@ -35,15 +35,7 @@ def _of_unit(inquest: Inquest, unit: Unit) -> Iterator[OrderResult]:
     dislodged_by = (invader[0], invader[1]) if invader else None
 
     def result(order: DiplomacyOrder | None, word: Word, why: Cause | None, route: tuple[str, ...] = ()) -> OrderResult:
-        return OrderResult(
-            power=unit.power,
-            unit=str(unit),
-            order=order,
-            result=word,
-            cause=why,
-            dislodged_by=dislodged_by,
-            route=route,
-        )
+        return OrderResult(unit.power, str(unit), order, word, cause=why, dislodged_by=dislodged_by, route=route)
 
     if order is not None or not struck:
         yield result(order, *inquest.finding(province), _route(inquest, order))
@@ -56,8 +48,7 @@ def _of_strays(inquest: Inquest, power: str) -> Iterator[OrderResult]:
     own = {province for province, unit in units.items() if unit.power == power}
     for owner, order, why in inquest.reading.void:
         if owner == power and board.province_of(order.place) not in own:
-            unit = f"{order.kind} {order.place}".strip()
-            yield OrderResult(power=power, unit=unit, order=order, result="void", cause=why)
+            yield OrderResult(power, f"{order.kind} {order.place}".strip(), order, "void", cause=why)
 
 
 def _route(inquest: Inquest, order: DiplomacyOrder | None) -> tuple[str, ...]:

@@ -38,12 +38,15 @@ def standard(name: str = "standard-1901") -> Diplomacy:
     return bind(document(name))
 
 
+STANDARD = standard()
+
+
 def with_rulebook(**choices: Any) -> Diplomacy:
     """The standard game with other answers to the open questions of the rules."""
     return bind(document(rulebook=choices))
 
 
-def state_of(game: Diplomacy = standard(), **position: Any) -> State:
+def state_of(game: Diplomacy = STANDARD, **position: Any) -> State:
     """A board: units={"France": ["A PAR"]}, and whatever else a position can hold."""
     return game.position(position).state
 
@@ -56,7 +59,7 @@ def orders_of(game: Diplomacy, lines: Mapping[str, Iterable[str]]) -> dict[str, 
 def play(
     state: State,
     lines: Mapping[str, Iterable[str]],
-    game: Diplomacy = standard(),
+    game: Diplomacy = STANDARD,
     answers: Sequence[Answer] = (),
 ) -> Resolution[State]:
     """Close the phase that is open with these canonical orders."""

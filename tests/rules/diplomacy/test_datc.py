@@ -14,12 +14,11 @@ from rules.diplomacy.counting import surplus
 from rules.diplomacy.model import DiplomacyOrder, State
 from rules.diplomacy.names import known_place, known_unit
 from rules.ruleset import Closed, Resolution
-from tests.rules.diplomacy.boards import NO_DICE, facts_of, standard
+from tests.rules.diplomacy.boards import NO_DICE, STANDARD, facts_of
 
 Case = dict[str, Any]
 OWN_CASES = Path(__file__).with_name("datc.yaml")
-GAME = standard()
-BOARD = GAME.terrain
+BOARD = STANDARD.terrain
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -30,7 +29,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.mark.rule("DIP-ORD-07")
 def test_case(case: Case) -> None:
     given = {key: case[key] for key in ("units", "centres") if key in case}
-    state = GAME.position({**given, "phase": case["phase"].split()[0]}).state
+    state = STANDARD.position({**given, "phase": case["phase"].split()[0]}).state
     resolution = carry_out(state, case["orders"])
     assert words(resolution, case["orders"]) == expected_words(case["orders"])
     if case["phase"] == "adjustment":
@@ -45,7 +44,7 @@ def test_case(case: Case) -> None:
 def check_dislodged(case: Case, resolution: Resolution[State]) -> None:
     fates = {f"{fate['power']}: {in_full(fate['unit'])}": fate for fate in facts_of(resolution, "dislodged")}
     for unit, expected in case.get("dislodged", {}).items():
-        fate = fates.pop(unit)
+        fate = fates[unit]
         options = {place_in_full(place) for place in fate["options"]}
         assert place_in_full(fate["attacker_from"]) == expected["attacked_from"]
         assert fate["by_convoy"] == expected["attacker_by_convoy"]
@@ -53,7 +52,9 @@ def check_dislodged(case: Case, resolution: Resolution[State]) -> None:
         assert options >= set(expected.get("text_says_allowed", ()))
         assert options.isdisjoint(expected.get("text_says_forbidden", ()))
     if "dislodged" in case:
-        assert not fates
+        assert fates.keys() == case["dislodged"].keys()
+    for unit, options in case.get("retreat_options", {}).items():
+        assert {place_in_full(place) for place in fates[unit]["options"]} == set(options)
     if "contested" in case:
         assert {place_in_full(place) for place in resolution.state.contested} == set(case["contested"])
 
@@ -86,7 +87,7 @@ def check_adjustment(case: Case, state: State, resolution: Resolution[State]) ->
 
 def carry_out(state: State, lines: dict[str, list[dict[str, str]]]) -> Resolution[State]:
     orders = {power: tuple(read(state, line["order"]) for line in given) for power, given in lines.items()}
-    return GAME.adjudicate(state, Closed(window=str(state.phase)), orders, (), NO_DICE)
+    return STANDARD.adjudicate(state, Closed(window=str(state.phase)), orders, (), NO_DICE)
 
 
 def read(state: State, text: str) -> DiplomacyOrder:
