@@ -13,6 +13,10 @@ from moderator.store.values import Game, OpenWindow, Seat
 from rules.ruleset import Ruleset
 
 
+class UnknownPowerError(ValueError):
+    """No power of this name plays; the message lists those that do."""
+
+
 @dataclass(frozen=True)
 class Play:
     """A game with what is needed to go on with it. state is None until the game has started."""
@@ -26,6 +30,14 @@ class Play:
     def name(self, power: str) -> str:
         """The power as it is shown."""
         return self.rules.display(self.state, power) if self.state is not None else power
+
+    def power_named(self, words: str) -> str:
+        """The power of this id or name, in any case of letters. Raises UnknownPowerError."""
+        powers = [seat.power for seat in self.seats]
+        found = [p for p in powers if words.strip().casefold() in (p.casefold(), self.name(p).casefold())]
+        if not found:
+            raise UnknownPowerError(f"{self.game.code} has no {words!r}; it has {', '.join(powers)}")
+        return found[0]
 
     def seat(self, power: str) -> Seat:
         """The seat of a power."""

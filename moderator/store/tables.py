@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Date,
@@ -126,7 +127,7 @@ mail = Table(
     _id(),
     Column("source", String(40), nullable=False),
     Column("mailbox", String(200), nullable=False),
-    Column("uidvalidity", Integer, nullable=False),
+    Column("uidvalidity", BigInteger, nullable=False),
     Column("uid", String(300), nullable=False),
     Column("received_at", Instant, nullable=False),
     Column("sha256", String(64), nullable=False),
