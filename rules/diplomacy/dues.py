@@ -20,9 +20,14 @@ def dues(ground: Ground, names: Mapping[str, str]) -> list[Facts]:
     """
     if ground.state.outcome:
         return []
-    debts = {"movement": {}, "retreat": _retreats(ground, names), "adjustment": _adjustments(ground, names)}
-    open_now: Mapping[str, Facts] = debts[ground.state.phase.kind]
-    return [{"power": power, "name": names[power], **debt} for power, debt in open_now.items()]
+    match ground.state.phase.kind:
+        case "movement":
+            return []
+        case "retreat":
+            debts = _retreats(ground, names)
+        case "adjustment":
+            debts = _adjustments(ground, names)
+    return [{"power": power, "name": names[power], **debt} for power, debt in debts.items()]
 
 
 def _retreats(ground: Ground, names: Mapping[str, str]) -> dict[str, Facts]:
@@ -49,22 +54,25 @@ def _adjustments(ground: Ground, names: Mapping[str, str]) -> dict[str, Facts]:
     }
 
 
-def form(ground: Ground, power: str) -> tuple[str, ...]:
-    """The order form: what is due from a power, a line each, without its action."""
-    if ground.state.outcome:
+def form(ground: Ground, reader: str) -> tuple[str, ...]:
+    """The order form: what is due from a reader, a line each, without its action; () for one who is no power."""
+    state = ground.state
+    if state.outcome or reader not in ground.board.powers:
         return ()
-    balance = owed(ground, power)
-    return {
-        "movement": tuple(str(unit) for unit in units_of(ground.state, power)),
-        "retreat": tuple(str(fate.unit) for fate in _beaten(ground, power)),
-        "adjustment": ("Build",) * balance or ("Remove",) * -balance,
-    }[ground.state.phase.kind]
+    match state.phase.kind:
+        case "movement":
+            return tuple(str(unit) for unit in units_of(state, reader))
+        case "retreat":
+            return tuple(str(fate.unit) for fate in _beaten(ground, reader))
+        case "adjustment":
+            balance = owed(ground, reader)
+            return ("Build",) * balance or ("Remove",) * -balance
 
 
-def examples(ground: Ground, power: str) -> tuple[str, ...]:
+def examples(ground: Ground, reader: str) -> tuple[str, ...]:
     """The first line of the form as it might be filled in, with orders that are legal now; () if nothing is due."""
-    lines = form(ground, power)[:1]
-    return tuple(f"{line} {action}" for line in lines for action in _actions(ground, power))
+    lines = form(ground, reader)[:1]
+    return tuple(f"{line} {action}" for line in lines for action in _actions(ground, reader))
 
 
 def _actions(ground: Ground, power: str) -> tuple[str, ...]:

@@ -21,7 +21,8 @@ class News(Value):
 
     closed: id of the phase that was adjudicated, "" if none was. orders, retreats, adjustments: the facts of
     "order-result", "retreat-result" and "adjustment-result" (results.OrderResult). centres: those of "centres", {} if
-    the centres were not counted. missing: powers without orders; eliminated: powers.
+    the centres were not counted. missing: powers without orders; eliminated: powers. corrections: the
+    moderator's edits of the board, each with its reason.
     """
 
     closed: str = ""
@@ -31,6 +32,7 @@ class News(Value):
     centres: Row = Field(default_factory=dict)
     missing: tuple[str, ...] = ()
     eliminated: tuple[str, ...] = ()
+    corrections: tuple[Row, ...] = ()
 
     @classmethod
     def of(cls, events: Sequence[Event]) -> News:
@@ -47,6 +49,7 @@ class News(Value):
             centres=next(iter(told("centres")), {}),
             missing=tuple(row["power"] for row in told("nmr")),
             eliminated=tuple(row["power"] for row in told("eliminated")),
+            corrections=told("edited"),
         )
 
     @property

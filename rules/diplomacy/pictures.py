@@ -29,10 +29,11 @@ class Studio:
     geometry: str
 
 
-def pictures(studio: Studio, state: State, news: News, happened: str, now: str) -> tuple[Picture, ...]:
-    """The pictures of a report. happened: the title of the phase told of; now: that of the board as it stands."""
+def pictures(studio: Studio, state: State, news: News, phase: str) -> tuple[Picture, ...]:
+    """The pictures of a report. phase: the title of the phase that it tells of, or of the open one if none closed."""
+    now = "The final board" if state.outcome else f"After {phase}" if news.closed else phase
     standing = board_now(studio, state, news, now)
-    return (orders_given(studio, state, news, happened), standing) if news.orders else (standing,)
+    return (orders_given(studio, state, news, f"{phase}: orders"), standing) if news.orders else (standing,)
 
 
 def orders_given(studio: Studio, state: State, news: News, title: str) -> Picture:
@@ -48,7 +49,7 @@ def orders_given(studio: Studio, state: State, news: News, title: str) -> Pictur
             "units": [drawn(unit, dislodged=str(unit) in beaten) for unit in units],
             "orders": orders,
         },
-        alt=f"Map of {title}: {counted(orders)}; dislodged: {len(beaten)}.",
+        alt=f"Map, {title}. {counted(orders)}, dislodged: {len(beaten)}.",
     )
 
 
@@ -82,7 +83,7 @@ def board_now(studio: Studio, state: State, news: News, title: str) -> Picture:
             "orders": retreats + options,
             "contested": list(state.contested),
         },
-        alt=f"Map of the board, {title}: {strengths(studio, state)}.",
+        alt=f"Map, {title}. {strengths(studio, state)}.",
     )
 
 
@@ -146,7 +147,7 @@ def counted(orders: Iterable[Drawn]) -> str:
             for kind, words in WORDS.items()
             if whole[kind]
         )
-        or "holds only"
+        or "moves: 0"
     )
 
 

@@ -43,15 +43,16 @@ def view(board: Board, scenario: Scenario, state: State, events: Sequence[Event]
             "now": now,
             "results": results(board, names, state, news, reader),
             "contested": [label(board, place) for place in state.contested],
+            "corrections": list(news.corrections),
             "missing": [names[power] for power in news.missing],
             "eliminated": [names[power] for power in news.eliminated],
-            "standings": standings(board, names, state, news),
+            "centres": centre_table(board, names, state, news),
             "due": dues(ground, names),
             "examples": examples(ground, reader),
             "outcome": outcome(names, state),
         },
         form=form(ground, reader),
-        pictures=pictures(Studio(board, names, scenario.geometry), state, news, f"{happened}: orders", now),
+        pictures=pictures(Studio(board, names, scenario.geometry), state, news, happened),
     )
 
 
@@ -88,8 +89,8 @@ def result(board: Board, state: State, row: Row, reader: str) -> Facts:
 
 def phrase(row: Row) -> str:
     """The sentence that an order takes."""
-    if row["verb"] == "hold" and not row["order"]:
-        return "none"
+    if not row["order"]:
+        return f"unordered_{row['verb']}"
     if row["verb"] == "move" and row["convoy_route"]:
         return "move_by_sea"
     return "support_move" if row["verb"] == "support" and row["target"] else str(row["verb"])
@@ -111,7 +112,7 @@ def driven_out(board: Board, state: State, row: Row) -> Facts | None:
     return {"by": unit_name(board, *row["dislodged_by"]), "options": [label(board, place) for place in options]}
 
 
-def standings(board: Board, names: Mapping[str, str], state: State, news: News) -> list[Facts]:
+def centre_table(board: Board, names: Mapping[str, str], state: State, news: News) -> list[Facts]:
     """The centre table, in the scenario's order; units include those that are still to retreat."""
     gained, lost = news.centres.get("gained", {}), news.centres.get("lost", {})
     afoot = Counter(unit.power for unit in (*state.units, *(fate.unit for fate in state.dislodged)))
