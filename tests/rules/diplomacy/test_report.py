@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.diplomacy.canonical import read_order
 from rules.diplomacy.model import State
 from rules.ruleset import MODERATOR, PUBLIC, Edit, Report, Resolution
 from tests.rules.diplomacy.boards import NO_DICE, play, standard, state_of
@@ -262,3 +263,43 @@ def test_first_report_has_the_form_and_the_board() -> None:
     assert report.form == ("A MOS", "F STP/sc")
     assert (report.template, report.title, len(report.pictures)) == ("turn", "Spring 1900 movement", 1)
     assert report.facts["examples"][1] == "A MOS H"
+
+
+FORMS = {
+    "movement": ({"units": {"France": ["A PAR", "F SPA/sc", "A MAR"]}}, "France", "A PAR - BUR"),
+    "retreat": (
+        {"units": {"Turkey": ["F GRE"]}, "dislodged": {"Austria": ["A GRE"]}, "phase": "S1900R"},
+        "Austria",
+        "A GRE D",
+    ),
+    "builds": (
+        {"units": {"Germany": ["A DEN"]}, "centres": {"Germany": ["DEN", "BER", "KIE"]}, "phase": "W1900A"},
+        "Germany",
+        "Build A BER",
+    ),
+    "removals": (
+        {"units": {"Russia": ["A WAR", "F SEV"]}, "centres": {"Russia": ["WAR"]}, "phase": "W1900A"},
+        "Russia",
+        "Remove F SEV",
+    ),
+}
+
+
+@pytest.mark.parametrize(("board", "power", "on_file"), FORMS.values(), ids=FORMS)
+def test_form_sent_back_untouched_changes_no_order(board: dict[str, Any], power: str, on_file: str) -> None:
+    state = state_of(GAME, **board)
+    filed = (read_order(GAME.terrain, on_file),)
+    report = GAME.view(state, (), power)
+    parsed = GAME.parse("\n".join(report.form), state, power, filed)
+    assert (parsed.orders, parsed.changed, parsed.dropped) == (filed, False, ())
+    assert [problem.text for problem in parsed.problems] == list(report.form)
+
+
+@pytest.mark.parametrize(("board", "power", "on_file"), FORMS.values(), ids=FORMS)
+def test_examples_are_legal_orders(board: dict[str, Any], power: str, on_file: str) -> None:
+    state = state_of(GAME, **board)
+    examples = GAME.view(state, (), power).facts["examples"]
+    assert examples
+    for example in examples:
+        parsed = GAME.parse(example, state, power, ())
+        assert ([str(order) for order in parsed.orders], parsed.problems) == ([example], ())
