@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from email.errors import HeaderParseError
+from email.header import Header
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import EmailPolicy
@@ -24,9 +24,14 @@ NO_AUTOMATIC_ANSWERS = "DR, RN, NRN, OOF, AutoReply"
 """Exchange's words for receipts and absence notes; not NDR, for bounces must come."""
 PLAIN_LINE = re.compile(r"[\t\x20-\x7e]{0,76}")
 """A line that needs no encoding."""
+MESSAGE_ID = re.compile(r"<[\x21-\x3b\x3d\x3f-\x7e]{1,900}>")
 CALENDAR = {"method": "PUBLISH"}
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 IDENTIFIERS = frozenset({"message-id", "in-reply-to", "references"})
+ADDRESSES = frozenset({"from", "to", "reply-to"})
+LONGEST_LINE = 76
+ADDRESS = re.compile(r"([^\s<>,;@\x00-\x1f]+)@([^\s<>,;@\x00-\x1f]+)")
+"""An address and nothing beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +78,17 @@ class Letter:
 
 
 class _Policy(EmailPolicy):
-    """SMTP's, but identifiers are folded between them only: the library would encode a long one, and break it."""
+    """SMTP's, but for two kinds of header that the library breaks: long identifiers, and the spaces in long names."""
 
     def fold_binary(self, name: str, value: Any) -> bytes:
         """Fold one header."""
         if name.lower() in IDENTIFIERS:
-            return f"{name}: {f'{self.linesep} '.join(str(value).split())}{self.linesep}".encode("ascii", "replace")
-        return super().fold_binary(name, value)
+            folded = "\n ".join(str(value).split())
+        elif name.lower() in ADDRESSES:
+            folded = _fold_address(value.addresses[0], room=LONGEST_LINE - len(name))
+        else:
+            return super().fold_binary(name, value)
+        return f"{name}: {folded}\n".replace("\n", self.linesep).encode("utf-8")
 
 
 _POLICY = _Policy(linesep="\r\n")
@@ -109,8 +118,8 @@ def _headers(letter: Letter) -> list[tuple[str, str | Address]]:
         ("Subject", _one_line(letter.subject)),
         ("Date", format_datetime(letter.date)),
         ("Message-ID", letter.message_id),
-        ("In-Reply-To", letter.in_reply_to),
-        ("References", " ".join(letter.references)),
+        ("In-Reply-To", _identifiers([letter.in_reply_to])),
+        ("References", _identifiers(letter.references)),
         ("List-Id", f"<{letter.list_id}>" if letter.list_id else ""),
         ("Auto-Submitted", "auto-replied" if letter.answer else "auto-generated"),
         ("X-Auto-Response-Suppress", NO_AUTOMATIC_ANSWERS),
@@ -119,10 +128,20 @@ def _headers(letter: Letter) -> list[tuple[str, str | Address]]:
 
 
 def _address(mailbox: Mailbox) -> Address:
-    try:
-        return Address(_one_line(mailbox.name), addr_spec=mailbox.address)
-    except (HeaderParseError, IndexError, ValueError) as error:
-        raise ValueError(f"{mailbox.address!r} is no address that mail can be sent to") from error
+    parts = ADDRESS.fullmatch(mailbox.address)
+    if parts is None:
+        raise ValueError(f"{mailbox.address!r} is no address that mail can be sent to")
+    return Address(_one_line(mailbox.name), username=parts[1], domain=parts[2])
+
+
+def _fold_address(address: Address, room: int) -> str:
+    name = address.display_name
+    if not name:
+        return address.addr_spec
+    if not name.isascii():
+        return f"{Header(name, 'utf-8', maxlinelen=room).encode()}\n <{address.addr_spec}>"
+    line = str(address)
+    return line if len(line) <= room else line.replace(" <", "\n <", 1)
 
 
 def _addresses(letter: Letter) -> str:
@@ -132,6 +151,11 @@ def _addresses(letter: Letter) -> str:
 def _one_line(text: str) -> str:
     """What may stand in a header: a line break in a player's name would begin a header of his own."""
     return " ".join(_CONTROL.sub(" ", _encodable(text)).split())
+
+
+def _identifiers(identifiers: Sequence[str]) -> str:
+    """Message-IDs as they may stand in a header; a player's own may be anything, and is then left out."""
+    return " ".join(one for one in identifiers if MESSAGE_ID.fullmatch(one))
 
 
 def _encodable(text: str) -> str:

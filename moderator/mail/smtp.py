@@ -16,6 +16,7 @@ from aiosmtplib import SMTPException, SMTPRecipientsRefused, SMTPResponseExcepti
 
 from moderator.config import Smtp
 from moderator.mail import spool, tls
+from moderator.mail.compose import ADDRESS
 from moderator.mail.inbox import MailboxGone, MailboxRefused
 from moderator.mail.oauth import AccessTokens
 
@@ -25,9 +26,6 @@ ABOUT_US = frozenset({421, 530, 534, 535, 538})
 """Codes about our connection or log-in (RFC 4954): the mail itself was not judged."""
 QUOTA = re.compile(r"\b5\.4\.5\b")
 """Gmail's "daily sending quota exceeded" comes as a permanent failure, and is none."""
-
-ADDRESS = re.compile(r"[^\s<>,;\x00-\x1f]+@[^\s<>,;@\x00-\x1f]+")
-"""An address and nothing beside it: the library would cut one out of anything, and send to that."""
 
 Status = Literal["sent", "retry", "failed"]
 
@@ -121,7 +119,7 @@ class SmtpSender:
         return connection
 
     async def _deliver(self, connection: aiosmtplib.SMTP, mail: Outgoing) -> Outcome:
-        if not ADDRESS.fullmatch(mail.recipient):
+        if not ADDRESS.fullmatch(mail.recipient):  # the library would cut one out of anything, and send to that
             return Outcome(mail.id, "failed", 0, f"{mail.recipient!r} is no address that mail can be sent to")
         options = [] if (mail.recipient + mail.envelope_from).isascii() else ["SMTPUTF8"]
         try:
