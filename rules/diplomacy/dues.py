@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.diplomacy.counting import open_sites, owed, units_of
-from rules.diplomacy.labels import label, unit_label
 from rules.diplomacy.meaning import Ground
 from rules.diplomacy.model import Dislodged
+from rules.diplomacy.naming import label, unit_label
 
 Facts = dict[str, Any]
 

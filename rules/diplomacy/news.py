@@ -8,8 +8,8 @@ from typing import Any
 from pydantic import Field
 
 from rules.diplomacy.causes import FAILED
-from rules.diplomacy.labels import place_of
 from rules.diplomacy.model import Phase, Unit
+from rules.diplomacy.naming import place_of
 from rules.ruleset import Event, Value
 
 Row = dict[str, Any]

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.diplomacy.board import Board
-from rules.diplomacy.labels import place_of
 from rules.diplomacy.model import State, Unit
+from rules.diplomacy.naming import place_of
 from rules.diplomacy.news import News, Row, against_rules, succeeded, unit_of
 from rules.ruleset import Picture
 

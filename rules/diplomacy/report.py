@@ -17,10 +17,10 @@ from rules.diplomacy.board import Board
 from rules.diplomacy.causes import Cause, explain, unit_name
 from rules.diplomacy.counting import centres_of
 from rules.diplomacy.dues import dues, examples, form
-from rules.diplomacy.labels import label, place_of, unit_label
 from rules.diplomacy.meaning import Ground
 from rules.diplomacy.model import State
 from rules.diplomacy.names import known_phase
+from rules.diplomacy.naming import label, place_of, unit_label
 from rules.diplomacy.news import News, Row, against_rules, code_of, title_of
 from rules.diplomacy.pictures import Studio, pictures
 from rules.diplomacy.scenario import Scenario
