@@ -1,0 +1,197 @@
+"""A line -> what it comes to for this power: orders, withdrawals, and everything it has to be told about the line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rules.diplomacy.causes import Cause, explain
+from rules.diplomacy.counting import open_sites, owed
+from rules.diplomacy.language.clauses import Trouble, clauses
+from rules.diplomacy.language.drafts import Draft, Named
+from rules.diplomacy.language.filling import (
+    Candidate,
+    candidates,
+    offers,
+    settled,
+    unknown_name,
+    with_own_unit,
+)
+from rules.diplomacy.language.notes import notes, read_as
+from rules.diplomacy.language.replies import ANSWERS, problem
+from rules.diplomacy.language.seat import Seat
+from rules.diplomacy.model import DiplomacyOrder
+from rules.lines import Line
+from rules.ruleset import Problem
+
+MOST_WAIVES = 34
+_AMBIGUOUS = frozenset({"coast-missing", "coast-missing-in-retreat", "build-coast-missing", "build-kind-missing"})
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What one draft comes to. orders: legal ones; rest: they count only for units that nothing else is ordered for;
+    withdrawn: provinces whose units' orders are taken back; problems: what is wrong or odd."""
+
+    line: Line
+    orders: tuple[DiplomacyOrder, ...] = ()
+    rest: bool = False
+    withdrawn: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def judge(seat: Seat, line: Line) -> list[Judged]:
+    """Everything that a line comes to, in the order written."""
+    read = clauses(seat.lexicon, seat.phase.kind, line.text)
+    drafts = [draft for draft in read.drafts if draft.verb != "cancel"]
+    if drafts and len(drafts) < len(read.drafts) and read.drafts[-1].verb != "cancel":
+        return [Judged(line, problems=(problem("cancel-mixed", line),))]
+    troubles = tuple(_trouble(seat, line, trouble) for trouble in read.troubles)
+    joined = (problem("joined", line, halves=_halves(line)),) if line.joined and drafts else ()
+    said = [Judged(line, problems=joined + troubles)] if joined + troubles else []
+    return [*(_judged(seat, line, draft) for draft in read.drafts), *said]
+
+
+def _halves(line: Line) -> str:
+    return " + ".join(f'"{half}"' for half in line.joined)
+
+
+def _trouble(seat: Seat, line: Line, trouble: Trouble) -> Problem:
+    words = ", ".join(f'"{word}"' for word in trouble.words[:3])
+    listed = (
+        f": {words} {'is no word' if len(trouble.words) == 1 else 'are no words'} of the order language"
+        if words
+        else ""
+    )
+    return problem(trouble.answer, line, clause=trouble.clause, words=listed, example=_example(seat))
+
+
+def _example(seat: Seat) -> str:
+    """An order as this power might write it now."""
+    unit = next(iter(seat.units), None)
+    if seat.phase.kind == "adjustment":
+        site = next(iter(open_sites(seat.ground, seat.power)), "PAR")
+        return f"Remove {unit}" if unit and owed(seat.ground, seat.power) < 0 else f"Build A {site}"
+    if unit is None:
+        return "A Paris - Burgundy"
+    if seat.phase.kind == "retreat":
+        return f"{unit} D"
+    target = next(iter(seat.board.reachable(unit.kind, unit.place)))
+    return f"{unit} - {target}"
+
+
+def _judged(seat: Seat, line: Line, draft: Draft) -> Judged:
+    named = draft.nation or (draft.unit.power if draft.unit else "")
+    if named not in ("", seat.power):
+        facts = {"power": seat.display(named), "own": seat.display(seat.power)}
+        return Judged(line, problems=(problem("other-power", line, **facts),))
+    if draft.verb == "waive":
+        return Judged(line, orders=(DiplomacyOrder(verb="waive"),) * _number(seat, draft))
+    if draft.everyone:
+        return _everyone(seat, line, draft)
+    if draft.verb == "cancel":
+        return _withdrawal(seat, line, draft)
+    if draft.verb in ANSWERS:
+        return Judged(line, problems=(_answer(seat, line, draft),))
+    return _order(seat, line, draft)
+
+
+def _number(seat: Seat, draft: Draft) -> int:
+    if draft.everyone:
+        return max(owed(seat.ground, seat.power), 1)
+    return min(max(draft.number, 1), MOST_WAIVES)
+
+
+def _everyone(seat: Seat, line: Line, draft: Draft) -> Judged:
+    """An order for all units, or all of a kind, that nothing else is ordered for."""
+    units = [unit for unit in seat.units if draft.kind in ("", unit.kind)]
+    if draft.verb == "cancel":
+        return Judged(line, withdrawn=tuple(seat.board.province_of(unit.place) for unit in units))
+    verb = "disband" if draft.verb == "disband" else "hold"
+    orders = (DiplomacyOrder(verb=verb, kind=unit.kind, place=unit.place) for unit in units)
+    return Judged(line, orders=tuple(orders), rest=True)
+
+
+def _withdrawal(seat: Seat, line: Line, draft: Draft) -> Judged:
+    draft = with_own_unit(seat, draft)
+    if draft.unit is None:
+        return Judged(line, withdrawn=("",))
+    if not draft.unit.at.provinces:
+        return _unknown(seat, line, draft, draft.unit.at)
+    return Judged(line, withdrawn=draft.unit.at.provinces[:1])
+
+
+def _answer(seat: Seat, line: Line, draft: Draft) -> Problem:
+    """What is said to something that is no order."""
+    named = draft.unit.at if draft.unit else None
+    province = named.provinces[0] if named and named.provinces else ""
+    standing = next((unit for unit in seat.units if seat.board.province_of(unit.place) == province), None)
+    kind = standing.kind if standing else draft.unit.kind if draft.unit else ""
+    place = standing.place if standing else province
+    unit = seat.unit(kind, place) if place else "Your unit" if draft.verb == "proxy" else draft.text
+    key = "nothing-in-retreat" if draft.verb == "nothing" and seat.phase.kind == "retreat" else draft.verb
+    short = f"{kind} {place}".strip() or str(next(iter(seat.units), "A PAR"))
+    site = next(iter(open_sites(seat.ground, seat.power)), "PAR")
+    return problem(key, line, clause=draft.text, unit=unit, short=short, site=site)
+
+
+def _order(seat: Seat, line: Line, draft: Draft) -> Judged:
+    if draft.verb == "adjust" and not owed(seat.ground, seat.power):
+        return Judged(line, problems=(problem("nothing-owed", line),))
+    draft = with_own_unit(seat, _owed_form(seat, draft))
+    unknown = unknown_name(draft)
+    if unknown:
+        return _unknown(seat, line, draft, unknown)
+    found = candidates(seat, draft)
+    chosen = settled(draft, found)
+    if chosen is None:
+        return _several(seat, line, draft)
+    if _goes_too_far(seat, draft, chosen):
+        return Judged(line, problems=(problem("route", line),))
+    guesses = " ".join(read_as(seat, draft, chosen))
+    if chosen.why:
+        return Judged(line, problems=(_illegal(seat, line, chosen.why, guesses),))
+    said = [guesses] if guesses else []
+    doubts = [_doubt(line, text) for text in (*said, *notes(seat, draft, chosen))]
+    return Judged(line, orders=(chosen.meant,), problems=tuple(doubts))
+
+
+def _owed_form(seat: Seat, draft: Draft) -> Draft:
+    """A unit alone is a build or a removal, whichever is owed."""
+    if draft.verb != "adjust":
+        return draft
+    return replace(draft, verb="build" if owed(seat.ground, seat.power) > 0 else "remove")
+
+
+def _goes_too_far(seat: Seat, draft: Draft, chosen: Candidate) -> bool:
+    """Whether it names a route that no convoy can take: over land, or for a fleet."""
+    over_land = any(seat.board.provinces[name.provinces[0]].type != "sea" for name in draft.seas)
+    return bool(draft.seas) and (over_land or (draft.verb == "move" and chosen.meant.kind == "F"))
+
+
+def _illegal(seat: Seat, line: Line, why: Cause, guesses: str) -> Problem:
+    message = f"{guesses} {explain(seat.board, why)}".strip()
+    kind = "ambiguous" if why.code in _AMBIGUOUS else "illegal"
+    return Problem.model_validate({"line": line.number, "text": line.written, "kind": kind, "message": message})
+
+
+def _doubt(line: Line, message: str) -> Problem:
+    return Problem(line=line.number, text=line.written, kind="doubtful", message=message)
+
+
+def _unknown(seat: Seat, line: Line, draft: Draft, name: Named) -> Judged:
+    offered = offers(seat, draft)
+    offer = f" Did you mean {_either(offered)}?" if offered else " Your unit holds unless you send the order again."
+    if seat.phase.kind != "movement" and not offered:
+        offer = " Send the order again with the name as on the map."
+    return Judged(line, problems=(problem("unknown", line, spelling=name.spelling, offer=offer),))
+
+
+def _several(seat: Seat, line: Line, draft: Draft) -> Judged:
+    name = next(name for name in draft.names() if len(name.provinces) > 1)
+    places = _either([seat.place(province) for province in name.provinces])
+    return Judged(line, problems=(problem("several", line, spelling=name.spelling, places=places),))
+
+
+def _either(names: Sequence[str]) -> str:
+    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -1,0 +1,164 @@
+"""The tokens of a line -> drafts: cover them with the grammar's forms, one order after another, whole or not at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from rules.diplomacy.language.drafts import Draft, mention, named
+from rules.diplomacy.language.lexicon import Lexicon, Sense
+from rules.diplomacy.language.patterns import Pattern, Patterns, patterns_of
+from rules.diplomacy.language.tokens import Token
+from rules.diplomacy.model import PhaseKind
+
+_MOST_WORDS_OF_A_NAME = 3
+_EVERY_PHASE = frozenset({"movement", "retreat", "adjustment"})
+
+
+def drafts(lexicon: Lexicon, phase: PhaseKind, tokens: Sequence[Token]) -> tuple[Draft, ...]:
+    """The orders that these tokens say, all of them; () if a single word is left over.
+
+    What the phase has forms for comes first, then what another phase would, so that it can be told why not; unknown
+    words are tried as names of places only when nothing else fits.
+    """
+    patterns = patterns_of(lexicon)
+    for candidate in (tokens, _unknown_as_places(tokens)):
+        for phases in (frozenset({phase}), _EVERY_PHASE):
+            steps = _cover(patterns, candidate, phases)
+            if steps:
+                return tuple(_drafts(patterns, candidate, steps))
+    return ()
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A stretch of tokens that one pattern covers; without a pattern a power's name as a heading, or a bullet."""
+
+    start: int
+    end: int
+    pattern: Pattern | None = None
+    groups: re.Match[str] | None = None
+
+
+def _cover(patterns: Patterns, tokens: Sequence[Token], phases: frozenset[str]) -> list[_Step]:
+    """Steps that cover all tokens, the longest first where there is a choice; [] if nothing does."""
+    spelled, taken, dead = patterns.spell(tokens), list[_Step](), set[int]()
+    start = _behind_separators(tokens, 0)
+    choices = [_steps(patterns, tokens, spelled, phases, start)]
+    while choices:
+        step = next(choices[-1], None)
+        if step is None:
+            choices.pop()
+            dead.update(_behind_separators(tokens, s.end) for s in taken[-1:])
+            del taken[-1:]
+            continue
+        behind = _behind_separators(tokens, step.end)
+        if behind == len(tokens):
+            return [*taken, step]
+        if behind not in dead:
+            taken.append(step)
+            choices.append(_steps(patterns, tokens, spelled, phases, behind))
+    return []
+
+
+def _behind_separators(tokens: Sequence[Token], at: int) -> int:
+    while at < len(tokens) and tokens[at].has("and"):
+        at += 1
+    return at
+
+
+def _steps(
+    patterns: Patterns, tokens: Sequence[Token], spelled: str, phases: frozenset[str], at: int
+) -> Iterator[_Step]:
+    """What can come next: the longest order first, then a heading or a bullet."""
+    if at == len(tokens):
+        return
+    found = []
+    for pattern in patterns.patterns:
+        match = pattern.regex.match(spelled, at) if phases.intersection(pattern.form.phases) else None
+        if match and match.end() > at and _plausible(pattern, match, tokens):
+            found.append(_Step(at, match.end(), pattern, match))
+    yield from sorted(found, key=lambda step: -step.end)
+    first_of_order = at == 0 or tokens[at - 1].has("and")
+    if tokens[at].has("power") or (first_of_order and tokens[at].has("dash")):
+        yield _Step(at, at + 1)
+
+
+def _plausible(pattern: Pattern, match: re.Match[str], tokens: Sequence[Token]) -> bool:
+    """Whether this reads as an order and not as prose.
+
+    A unit alone must have its kind; so must the ordered unit where a name is misspelt and no verb or arrow helps, or
+    where it is itself the name in doubt.
+    """
+    covered, roles = tokens[match.start() : match.end()], match.groupdict()
+    if pattern.form.alone and len(covered) < len(tokens):
+        return False
+    unit = _group(match, "UNIT", tokens) or _group(match, "UNITS", tokens)
+    if not unit:
+        return True
+    with_kind = any(token.has("kind") for token in unit)
+    if pattern.bare and "TARGET" not in roles:
+        return with_kind
+    if not any(token.guessed or token.meanings("place") == ("",) for token in covered):
+        return True
+    sure = not any(token.guessed or token.meanings("place") == ("",) for token in unit)
+    return with_kind or (not pattern.bare and (sure or any(token.has("dash") for token in covered)))
+
+
+def _group(match: re.Match[str], role: str, tokens: Sequence[Token]) -> Sequence[Token]:
+    start, end = match.span(role) if role in match.re.groupindex else (-1, -1)
+    return tokens[start:end] if start >= 0 else ()
+
+
+def _drafts(patterns: Patterns, tokens: Sequence[Token], steps: Sequence[_Step]) -> Iterator[Draft]:
+    nation = ""
+    for step in steps:
+        if step.pattern and step.groups:
+            yield from _of_step(patterns, tokens, step.pattern, step.groups, nation)
+        elif tokens[step.start].has("power"):
+            nation = tokens[step.start].meanings("power")[0]
+
+
+def _of_step(
+    patterns: Patterns, tokens: Sequence[Token], pattern: Pattern, match: re.Match[str], nation: str
+) -> Iterator[Draft]:
+    """One draft, or one for each unit of a list."""
+    covered = tokens[match.start() : match.end()]
+    parts = {role: _group(match, role, tokens) for role in match.re.groupindex}
+    draft = Draft(
+        verb=pattern.form.verb,
+        text=" ".join(token.text for token in covered),
+        nation=nation,
+        helped=mention(parts["HELPED"]) if parts.get("HELPED") else None,
+        target=named(parts["TARGET"]) if parts.get("TARGET") else None,
+        via=pattern.by_sea,
+        seas=tuple(named([token]) for token in parts.get("SEAS", ()) if token.has("place")),
+        everyone="ALL" in parts,
+        kind=next(
+            (kind for role in ("ALL", "KIND") for token in parts.get(role, ()) for kind in token.meanings("kind")), ""
+        ),
+        number=next((int(number) for token in parts.get("NUMBER", ()) for number in token.meanings("number")), 0),
+        formal=any(token.has("dash") for token in covered),
+    )
+    units = list(_units(patterns, [*parts.get("UNIT", ()), *parts.get("UNITS", ())]))
+    yield from (draft.of_unit(mention(unit)) for unit in units) if units else (draft,)
+
+
+def _units(patterns: Patterns, tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
+    """The tokens of each unit in a list."""
+    for match in patterns.unit.finditer(patterns.spell(tokens)):
+        yield tokens[match.start() : match.end()]
+
+
+def _unknown_as_places(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with each short run of unknown words as one place of which nothing is known."""
+    found: list[Token] = []
+    for unknown, run in groupby(tokens, key=lambda token: token.has("unknown")):
+        words = list(run)
+        if unknown and len(words) <= _MOST_WORDS_OF_A_NAME:
+            text = " ".join(word.text for word in words)
+            words = [Token(text, (Sense("place"),), words[0].start, words[-1].end)]
+        found += words
+    return found
