@@ -64,27 +64,31 @@ def board_now(studio: Studio, state: State, news: News, title: str) -> Picture:
     """The board as it stands, with the retreats, builds and removals that led to it and the retreats that are due."""
     standing = [drawn(unit, built=str(unit) in news.built) for unit in state.units]
     beaten = [drawn(fate.unit, dislodged=True) for fate in state.dislodged]
-    retreats = [
-        arrow("retreat", row, target=row["target"])
-        for row in news.retreats
-        if row["verb"] == "retreat" and row["result"] != "void"
-    ]
-    options = [
-        {"type": "option", "place": fate.unit.place, "target": place}
-        for fate in state.dislodged
-        for place in fate.options
-    ]
     return Picture(
         geometry=studio.geometry,
         title=title,
         drawing={
             **ground(studio, state.centres, state.units),
             "units": standing + beaten + [drawn(unit, gone=True) for unit in news.gone],
-            "orders": retreats + options,
+            "orders": [*retreats_made(news), *retreats_open(state)],
             "contested": list(state.contested),
         },
         alt=f"Map, {title}. {strengths(studio, state)}.",
     )
+
+
+def retreats_made(news: News) -> Iterator[Drawn]:
+    """The retreats that were ordered, those that failed too."""
+    for row in news.retreats:
+        if row["verb"] == "retreat" and row["result"] != "void":
+            yield arrow("retreat", row, target=row["target"])
+
+
+def retreats_open(state: State) -> Iterator[Drawn]:
+    """Every place to which a dislodged unit may retreat."""
+    for fate in state.dislodged:
+        for place in fate.options:
+            yield {"type": "option", "place": fate.unit.place, "target": place}
 
 
 def ground(studio: Studio, centres: Mapping[str, str], units: Iterable[Unit]) -> Drawn:
