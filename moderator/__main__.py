@@ -1,4 +1,4 @@
-"""The `moderator` command. `receive` is dealt with before Typer or anything else is imported: a pipe starts one a mail."""
+"""The `moderator` command. `receive` is dealt with before Typer is even imported: a pipe starts one process a mail."""
 
 from __future__ import annotations
 

@@ -26,6 +26,17 @@ class GameError(ValueError):
     """A game cannot be made or started as asked; the message says why and what would do."""
 
 
+def named(db: Connection, code: str) -> Game:
+    """The game of this code, in any case of letters. Raises GameError that lists those there are."""
+    found = games.game_by_code(db, code)
+    if found is None:
+        codes = ", ".join(game.code for game in games.games(db))
+        raise GameError(
+            f"there is no game {code!r}; " + (f"there are: {codes}" if codes else "make one: moderator game new")
+        )
+    return found
+
+
 def create(
     db: Connection,
     service_: Service,
@@ -35,14 +46,17 @@ def create(
     schedule: str = "",
     options: Options | None = None,
 ) -> Game:
-    """Make a game in status "setup" from a scenario's document.
+    """Make a game in status "setup" from a scenario's document; its "position" is a board to begin from instead.
 
-    Raises GameError for a code that is taken or misshapen, calendar.ScheduleError for a schedule not understood.
+    Raises GameError for a code that is taken or misshapen, calendar.ScheduleError for a schedule not understood, the
+    rules' ValueError for a position that is none.
     """
     if not CODE_FORM.fullmatch(code) or code in RESERVED:
         raise GameError(f"{code!r} is no game code: small letters, digits and dashes, a letter first")
     if games.game_by_code(db, code):
         raise GameError(f"there is a game {code} already")
+    if "position" in scenario:
+        scenarios.bind(scenario).position(scenario["position"])
     words = schedule or scenario.get("schedule", "")
     understood = calendar.parse_schedule(words, service_.settings.zone)
     row = {
@@ -62,7 +76,8 @@ def create(
 def start(db: Connection, service_: Service, game: Game, position: Mapping[str, Any] | None = None) -> Play:
     """Begin a game: draw the powers, take the first step, open the first window, send the start mails.
 
-    position: a board to begin from instead of the scenario's. Raises GameError when it has begun or is not full.
+    position: a board to begin from; without it the one that the game was made with, or the scenario's. Raises
+    GameError when it has begun or is not full.
     """
     if game.status != "setup":
         raise GameError(f"{game.code} has begun already")
@@ -76,6 +91,7 @@ def start(db: Connection, service_: Service, game: Game, position: Mapping[str, 
     dice = KeyedDice(secret)
     resolution = rules.setup([str(player.id) for player in players], dice)
     _seat(db, game, resolution)
+    position = position or game.scenario.get("position")
     if position is not None:
         resolution = resolution.model_copy(update={"state": rules.position(position).state})
     day = service_.clock().date()
@@ -85,6 +101,18 @@ def start(db: Connection, service_: Service, game: Game, position: Mapping[str, 
     play = load(db, games.game_by_id(db, game.id))
     telling.start_mails(db, service_, play)
     return play
+
+
+def rehearse(db: Connection, service_: Service, game: Game) -> Play:
+    """Start a copy of a game with made-up players, all whose mail goes to the moderator; "-rehearsal" ends its code."""
+    options = game.options.model_copy(update={"rehearsal": True, "all_ready": False})
+    code = f"{game.code[:28]}-rehearsal"
+    copy = create(db, service_, code, game.scenario, f"{game.name} (rehearsal)", game.schedule, options)
+    for place in range(1, len(scenarios.bind(game.scenario).powers(None)) + 1):
+        address, zone = f"player{place}.{code}@rehearsal.invalid", service_.settings.zone
+        player = games.add_player(db, f"Player {place}", address, zone, service_.clock())
+        games.add_seat(db, copy.id, f"place {place}", player.id)
+    return start(db, service_, copy)
 
 
 def _seat(db: Connection, game: Game, resolution: Resolution[Any]) -> None:

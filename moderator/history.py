@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import filing, mailing, opening, phases, scenarios, seats, turns
+from moderator import delivery, filing, mailing, opening, phases, scenarios, seats, turns
 from moderator.letters import Letter, Rollback
 from moderator.mailing import Posted, To
 from moderator.phases import PhaseError
@@ -19,7 +19,16 @@ from moderator.service import Service
 from moderator.store import games, orders, outbox, service, steps, windows
 from moderator.store.values import Game, OpenWindow, StepRow
 from rules.dice import KeyedDice
-from rules.ruleset import Resolution
+from rules.ruleset import Picture, Resolution
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A report as its reader would get it. pictures: PNG files by name, if they were asked for."""
+
+    reader: str
+    posted: Posted
+    pictures: tuple[tuple[str, bytes], ...]
 
 
 @dataclass(frozen=True)
@@ -88,22 +97,34 @@ def trial(service_: Service, game: Game) -> Iterator[tuple[Connection, OpenWindo
         transaction.rollback()
 
 
-def preview(service_: Service, game: Game) -> list[Posted]:
-    """Every report as each reader would get it if the open phase were adjudicated now; nothing is kept."""
+def preview(service_: Service, game: Game, draw: bool = False) -> list[Preview]:
+    """Every report as each reader would get it if the open phase were adjudicated now; nothing is kept.
+
+    draw: with its maps. Raises PhaseError when no phase is open.
+    """
     with trial(service_, game) as (db, window):
         prefix = f"turn:{game.code}:{window.name}:{window.revision}:"
         rows = [row for row in outbox.rows(db, game_id=game.id) if row.key.startswith(prefix)]
-        return [Posted.model_validate_json(row.letter) for row in reversed(rows)]
+        letters = [(row.key.removeprefix(prefix), Posted.model_validate_json(row.letter)) for row in reversed(rows)]
+        names = {inlined.sha256 for _, posted in letters for inlined in posted.pictures} if draw else set()
+        drawn = {name: delivery.drawn_picture(_picture(db, name)) for name in sorted(names)}
+    return [Preview(reader, posted, _drawn(posted, drawn)) for reader, posted in letters]
 
 
-def verify(db: Connection, game: Game) -> list[Replayed]:
+def _picture(db: Connection, name: str) -> Picture:
+    return Picture.model_validate_json(outbox.picture(db, name)[0])
+
+
+def _drawn(posted: Posted, drawn: Mapping[str, bytes]) -> tuple[tuple[str, bytes], ...]:
+    return tuple((f"map{n}.png", drawn[p.sha256]) for n, p in enumerate(posted.pictures, 1) if p.sha256 in drawn)
+
+
+def verify(db: Connection, game: Game) -> Iterator[Replayed]:
     """Do every stored step of the present edition again from its row and compare the state it came to."""
     rules = scenarios.bind(game.scenario)
-    play, found = load(db, game), []
-    rows = steps.steps(db, game.id)
+    play, rows = load(db, game), steps.steps(db, game.id)
     for before, row in zip([None, *rows], rows, strict=False):
-        found.append(Replayed(row.number, row.trigger, _verdict(db, play, rules, before, row)))
-    return found
+        yield Replayed(row.number, row.trigger, _verdict(db, play, rules, before, row))
 
 
 def _verdict(db: Connection, play: Play, rules: Any, before: StepRow | None, row: StepRow) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -73,6 +73,15 @@ def moved(db: Connection, service_: Service, play: Play, before: OpenWindow, rea
     seats.tell_all(db, service_, play, key, letter, supersedes=f"moved:{play.game.code}")
 
 
+def extend_to(db: Connection, service_: Service, game: Game, words: str, reason: str) -> datetime:
+    """Set the open phase's deadline to what a moderator's words mean ("24 h", "Fri 18:00", "" for a day more)."""
+    window = current(load(db, game))
+    schedule = calendar.parse_schedule(game.schedule)
+    later = calendar.read_when(words, schedule, window.closes_at, service_.clock(), window.doc.length)
+    extend(db, service_, game, later, reason)
+    return later
+
+
 def hold(db: Connection, service_: Service, game: Game, reason: str) -> None:
     """Nothing is adjudicated, whatever the deadline says, until `phase run`, `extend` or `release`."""
     games.change_game(db, game.id, held=f"by the moderator: {reason}" if reason else "by the moderator")
@@ -134,8 +143,7 @@ def edit(db: Connection, service_: Service, game: Game, order: Mapping[str, Any]
         db, service_, play.game, trigger.model_dump(), resolution, dice, play.rules.edition, events=resolution.events
     )
     service.note(db, service_.clock(), "moderator", "board edit", game.id, order=json.dumps(order), reason=reason)
-    now = load(db, games.game_by_id(db, game.id))
-    if not now.windows or now.windows[0].id != window.id:
+    if window.name not in {still.id for still in play.rules.windows(resolution.state)}:
         windows.change_window(db, window.id, closed_at=service_.clock())
     telling.edit_mails(db, service_, load(db, games.game_by_id(db, game.id)), window, resolution.events)
 
@@ -153,9 +161,19 @@ def enter(db: Connection, service_: Service, game: Game, power: str, text: str) 
     return parsed
 
 
-def end(db: Connection, service_: Service, game: Game, reason: str) -> None:
-    """End a game before its rules do; everybody gets the end report."""
+def end(
+    db: Connection, service_: Service, game: Game, reason: str, outcome: str = "stopped", winners: Sequence[str] = ()
+) -> None:
+    """End a game before its rules do; everybody gets the end report.
+
+    outcome, winners: in the rules' words ("stopped", "draw", "solo"). Raises PhaseError when it is over already, and
+    the rules' ValueError for an outcome that they do not know.
+    """
+    if game.status == "ended":
+        raise PhaseError(f"{game.code} is over already")
     if game.status == "setup":
         games.change_game(db, game.id, status="ended")
+        service.note(db, service_.clock(), "moderator", "game ended", game.id, reason=reason)
         return
-    edit(db, service_, game, {"action": "end"}, reason)
+    order = {"action": "end", "outcome": outcome, "winners": list(winners)}
+    edit(db, service_, game, order, reason)

@@ -67,24 +67,35 @@ def post_turn(
 
 def start_mails(db: Connection, service: Service, play: Play) -> None:
     """Every player's start mail: his power, the others, how to write, the first deadline."""
-    names = [PlayerLine(power=play.name(s.power), player=s.player.name if s.player else "(open)") for s in play.seats]
     for seat, player in readers(play):
-        window = play.window_for(seat.power)
-        to = to_player(player, play, seat.power, window)
-        report = play.rules.view(play.state, (), seat.power)
-        pictures = mailing.inlined(db, report.pictures)
-        letter = Start(
-            heading=mailing.heading(db, service, to),
-            units=attendance.standing(db, play, window, seat.power).lacking if window else (),
-            players=tuple(names),
-            ready_by=calendar.show(window.closes_at, [("your time", player.zone)]) if window else "",
-            commitments=commitments(db, play, seat.power),
-            order_form=report.form,
-            map_cid=pictures[0].cid if pictures else "",
-            map_alt=pictures[0].alt if pictures else "",
-        )
-        how = How(key=f"start:{play.game.code}:{seat.power}", kind="start", pictures=pictures, calendar=True)
-        mailing.post(db, service, to, letter, how)
+        start_mail(db, service, play, to_player(player, play, seat.power, play.window_for(seat.power)))
+
+
+def newcomer_mail(db: Connection, service: Service, play: Play, power: str) -> None:
+    """The start mail of somebody who takes a power over while the game runs."""
+    player = play.seat(power).player
+    assert player is not None
+    to = to_player(player, play, power, play.window_for(power))
+    start_mail(db, service, play, to, f":{player.id}:{service.clock().isoformat()}")
+
+
+def start_mail(db: Connection, service: Service, play: Play, to: To, stamp: str = "") -> None:
+    """One player's start mail, on the board as it is. stamp: what tells it from an earlier one of this power."""
+    names = [PlayerLine(power=play.name(s.power), player=s.player.name if s.player else "(open)") for s in play.seats]
+    report = play.rules.view(play.state, (), to.power)
+    pictures = mailing.inlined(db, report.pictures)
+    letter = Start(
+        heading=mailing.heading(db, service, to),
+        units=attendance.standing(db, play, to.window, to.power).lacking if to.window else (),
+        players=tuple(names),
+        ready_by=calendar.show(to.window.closes_at, [("your time", to.zone)]) if to.window else "",
+        commitments=commitments(db, play, to.power),
+        order_form=report.form,
+        map_cid=pictures[0].cid if pictures else "",
+        map_alt=pictures[0].alt if pictures else "",
+    )
+    how = How(key=f"start:{play.game.code}:{to.power}{stamp}", kind="start", pictures=pictures, calendar=True)
+    mailing.post(db, service, to, letter, how)
 
 
 def commitments(db: Connection, play: Play, reader: str) -> tuple[str, ...]:

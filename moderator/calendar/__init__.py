@@ -1,7 +1,7 @@
 """Lengths in the rules' terms -> instants in UTC. Pure: no clock (now is an argument), no database.
 
-schedule.py is the value, schedule_words.py reads it from a moderator's words; slots.py knows what clocks do;
-deadlines.py and absence.py give deadlines, outage.py says when none may fire, clocks.py prints them, ics.py puts one
+schedule.py is the value, schedule_words.py reads it from a moderator's words, when.py a single instant; slots.py
+knows what clocks do; deadlines.py and absence.py give deadlines, outage.py says when none may fire, clocks.py prints them, ics.py puts one
 into a player's calendar (imported by itself, for it takes a library that others need not load).
 """
 
@@ -12,6 +12,7 @@ from moderator.calendar.deadlines import closes_at, hard_close, never_earlier, r
 from moderator.calendar.outage import Brake, after_brake, brake
 from moderator.calendar.schedule import Schedule, ScheduleError, describe, starting_on
 from moderator.calendar.schedule_words import parse_schedule
+from moderator.calendar.when import read_when
 from moderator.calendar.zones import ZoneError, read_zone
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "never_earlier",
     "parse_absence",
     "parse_schedule",
+    "read_when",
     "read_zone",
     "reminders",
     "shift_for_pause",
