@@ -10,7 +10,6 @@ from rules.diplomacy.counting import units_of
 from rules.diplomacy.language.lexicon import Lexicon, lexicon_of
 from rules.diplomacy.meaning import Ground
 from rules.diplomacy.model import Phase, State, Unit
-from rules.diplomacy.labels import label
 from rules.diplomacy.scenario import Scenario
 
 
@@ -57,4 +56,4 @@ class Seat:
 
     def unit(self, kind: str, place: str) -> str:
         """A unit as a player writes it: "A Paris", "F St Petersburg (south coast)"."""
-        return f"{kind} {label(self.board, place)}".strip()
+        return f"{kind} {self.place(place).removeprefix('the ')}".strip()
