@@ -154,6 +154,11 @@ def test_what_is_no_address_is_refused(address: str) -> None:
         compose(replace(PLAIN, to=Mailbox("", address)))
 
 
+def test_a_mail_needs_an_identifier_that_stays() -> None:
+    with pytest.raises(ValueError, match="is no Message-ID"):
+        compose(replace(PLAIN, message_id="no brackets@game.test"))
+
+
 def test_long_identifiers_stay_whole() -> None:
     identifiers = tuple(f"<{'x' * 90}.{number}@game.test>" for number in range(5))
     letter = replace(PLAIN, message_id=identifiers[0], in_reply_to=identifiers[1], references=identifiers)
@@ -166,7 +171,7 @@ def test_long_identifiers_stay_whole() -> None:
 
 def test_an_international_address() -> None:
     raw = compose(replace(PLAIN, to=Mailbox("Zoltán", "zoltán@play.test")))
-    assert "\r\nTo: =?utf-8?q?Zolt=C3=A1n?=\r\n <zoltán@play.test>\r\n".encode() in raw
+    assert "\r\nTo: =?utf-8?q?Zolt=C3=A1n?= <zoltán@play.test>\r\n".encode() in raw
 
 
 WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp", "Zs", "Cn"]), min_size=1, max_size=40)
