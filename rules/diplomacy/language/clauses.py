@@ -64,8 +64,8 @@ def clauses(lexicon: Lexicon, phase: PhaseKind, text: str) -> Clauses:
     if any(piece.has("condition") for piece in pieces) and (orders or unread or _hides_order(lexicon, phase, pieces)):
         return Clauses(troubles=(Trouble("condition", text),))
     talk = [piece for piece in rest if piece not in unread and not _is_label(piece)]
-    troubles = [Trouble("question", piece.text) for piece in asked]
-    troubles += [Trouble("unread", piece.text, _unknown(piece)) for piece in unread]
+    troubles = [Trouble("question", piece.text.rstrip("? ")) for piece in asked]
+    troubles += [_unreadable(piece) for piece in unread]
     found = [draft for piece in orders for draft in piece.drafts]
     return _without_talk(found, talk, troubles)
 
@@ -106,8 +106,9 @@ def _is_label(piece: _Piece) -> bool:
     return all(token.has(*_LABEL_SORTS) for token in piece.tokens)
 
 
-def _unknown(piece: _Piece) -> tuple[str, ...]:
-    return tuple(token.text for token in piece.tokens if token.has("unknown"))
+def _unreadable(piece: _Piece) -> Trouble:
+    unknown = tuple(token.text for token in piece.tokens if token.has("unknown"))
+    return Trouble("choice" if piece.has("choice") else "unread", piece.text, unknown)
 
 
 def _order_shaped(found: Sequence[Token]) -> bool:

@@ -98,7 +98,9 @@ def replace_unknown(draft: Draft, province: str) -> Draft:
 
 def _near(seat: Seat, draft: Draft) -> tuple[str, ...]:
     name = unknown_name(draft)
-    return seat.lexicon.places.near(name.spelling) if name else ()
+    if name is None:
+        return ()
+    return seat.lexicon.abbreviations.near(name.spelling) or seat.lexicon.places.near(name.spelling)
 
 
 def _candidate(seat: Seat, draft: Draft, chosen: Sequence[str]) -> Candidate:

@@ -22,9 +22,12 @@ from rules.diplomacy.language.replies import ANSWERS, problem
 from rules.diplomacy.language.seat import Seat
 from rules.diplomacy.model import DiplomacyOrder
 from rules.lines import Line
+from rules.names import SHORTEST_FULL_NAME
 from rules.ruleset import Problem
 
 MOST_WAIVES = 34
+MOST_WORDS = 2
+"""How many unknown words are told about."""
 _AMBIGUOUS = frozenset({"coast-missing", "coast-missing-in-retreat", "build-coast-missing", "build-kind-missing"})
 
 
@@ -57,13 +60,13 @@ def _halves(line: Line) -> str:
 
 
 def _trouble(seat: Seat, line: Line, trouble: Trouble) -> Problem:
-    words = ", ".join(f'"{word}"' for word in trouble.words[:3])
-    listed = (
-        f": {words} {'is no word' if len(trouble.words) == 1 else 'are no words'} of the order language"
-        if words
-        else ""
-    )
-    return problem(trouble.answer, line, clause=trouble.clause, words=listed, example=_example(seat))
+    words = "".join(_unknown_word(seat, word) for word in trouble.words[:MOST_WORDS])
+    return problem(trouble.answer, line, clause=trouble.clause, words=words, example=_example(seat))
+
+
+def _unknown_word(seat: Seat, word: str) -> str:
+    meant = seat.lexicon.verbs.near(word) if len(word) >= SHORTEST_FULL_NAME else ()
+    return f' I do not know the word "{word}"' + (f'; did you mean "{meant[0]}"?' if meant else ".")
 
 
 def _example(seat: Seat) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from rules.diplomacy.board import Board
 from rules.diplomacy.language import vocabulary as words
-from rules.names import Names, fold
+from rules.names import SHORTEST_FULL_NAME, Names, fold
 
 SHORTEST_PREFIX = 3
 """Letters of a power's name that are enough: "Ital", "Tur"."""
@@ -30,11 +30,17 @@ class Sense:
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """The phrases of one board and one scenario's names of the powers. senses: folded phrase -> what it can mean."""
+    """The phrases of one board and one scenario's names of the powers.
+
+    senses: folded phrase -> what it can mean; places: every spelling of a province; abbreviations: only their ids;
+    verbs: the longer verbs.
+    """
 
     board: Board
     senses: Mapping[str, tuple[Sense, ...]]
     places: Names
+    abbreviations: Names
+    verbs: Names
     longest: int
     """The number of words in the longest phrase."""
 
@@ -63,7 +69,15 @@ def lexicon_of(board: Board, display_names: tuple[tuple[str, str], ...] = ()) ->
         senses.setdefault(prefix, [Sense("power", power)])
     frozen = {phrase: tuple(meant) for phrase, meant in senses.items()}
     longest = max(len(phrase.split()) for phrase in frozen)
-    return Lexicon(board=board, senses=frozen, places=place_names(board), longest=longest)
+    verbs = [phrase for sort in words.VERBS.values() for phrase in sort if len(phrase) >= SHORTEST_FULL_NAME]
+    return Lexicon(
+        board=board,
+        senses=frozen,
+        places=place_names(board),
+        abbreviations=Names.of(((province, province) for province in board.provinces), ()),
+        verbs=Names.of(((verb, verb) for verb in verbs), verbs),
+        longest=longest,
+    )
 
 
 @lru_cache(maxsize=8)
@@ -102,6 +116,7 @@ def _small_words() -> Iterator[tuple[str, Sense]]:
     yield from ((word, Sense("filler")) for word in words.FILLERS)
     yield from ((word, Sense("and")) for word in words.SEPARATORS)
     yield from ((word, Sense("condition")) for word in words.CONDITIONS)
+    yield from ((word, Sense("choice")) for word in words.CHOICES)
 
 
 def _prefixes(board: Board) -> Iterator[tuple[str, str]]:

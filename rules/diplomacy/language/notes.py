@@ -19,7 +19,10 @@ _A_KIND = {"A": "an army", "F": "a fleet"}
 def read_as(seat: Seat, draft: Draft, chosen: Candidate) -> Iterator[str]:
     """Every name that was not written as it is usually written, or that could have meant something else."""
     for name, province in zip(draft.names(), chosen.places, strict=True):
-        if name.guessed or _is_noted(name) or province != name.provinces[0]:
+        if province != name.provinces[0] and fold(name.spelling) not in UNCERTAIN:
+            usual = seat.place(name.provinces[0])
+            yield sentence("read-otherwise", spelling=name.spelling, usual=usual, place=seat.place(province))
+        elif name.guessed or _is_noted(name):
             yield sentence("read-as", spelling=name.spelling, place=seat.place(province))
 
 

@@ -77,13 +77,18 @@ def _steps(
         return
     found = []
     for pattern in patterns.patterns:
-        match = pattern.regex.match(spelled, at) if phases.intersection(pattern.form.phases) else None
+        match = pattern.regex.match(spelled, at) if _fits(pattern, phases) else None
         if match and match.end() > at and _plausible(pattern, match, tokens):
             found.append(_Step(at, match.end(), pattern, match))
     yield from sorted(found, key=lambda step: -step.end)
     first_of_order = at == 0 or tokens[at - 1].has("and")
     if tokens[at].has("power") or (first_of_order and tokens[at].has("dash")):
         yield _Step(at, at + 1)
+
+
+def _fits(pattern: Pattern, phases: frozenset[str]) -> bool:
+    """Whether a form belongs to these phases; another phase's must have a verb to be recognized by."""
+    return bool(phases.intersection(pattern.form.phases)) and not (pattern.bare and phases == _EVERY_PHASE)
 
 
 def _plausible(pattern: Pattern, match: re.Match[str], tokens: Sequence[Token]) -> bool:

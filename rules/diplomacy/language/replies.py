@@ -41,8 +41,9 @@ ANSWERS = {
     "question": Answer(
         kind="ambiguous", text='Is "{clause}" an order? If so, send it again without the question mark.'
     ),
+    "choice": Answer(kind="ambiguous", text="An order says one thing: send the one that you mean."),
     "prose": Answer(kind="ambiguous", text='Is "{clause}" an order? If so, send it again on a line of its own.'),
-    "unread": Answer(kind="unread", text="This is not understood{words}. Write it like this: {example}."),
+    "unread": Answer(kind="unread", text="This is not understood.{words} Write it like this: {example}."),
     "quoted": Answer(
         kind="unread",
         text='Quoted text is not read as an order. Send it again without the ">" in front if you mean it.',
@@ -70,6 +71,9 @@ ANSWERS = {
     ),
     "joined": Answer(kind="doubtful", text="Two lines were joined: {halves}."),
     "read-as": Answer(kind="doubtful", text='"{spelling}" was read as {place}.'),
+    "read-otherwise": Answer(
+        kind="doubtful", text='"{spelling}" is usually {usual}, which cannot be meant here: read as {place}.'
+    ),
     "unknown": Answer(kind="unknown", text='I do not know a province "{spelling}".{offer}'),
     "several": Answer(kind="ambiguous", text='"{spelling}" could be {places}. Write the one you mean.'),
     "other-kind": Answer(kind="doubtful", text="The unit in {place} is {a_kind}; read as {order}."),

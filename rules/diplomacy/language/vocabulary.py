@@ -145,6 +145,7 @@ FILLERS = (
 SEPARATORS = (",", ";", "and", "&", "|", "plus", "as well as", "while")
 
 CONDITIONS = ("if", "unless", "otherwise", "else", "elseif", "provided", "assuming", "depending", "in case", "whenever")
+CHOICES = ("or", "either", "maybe", "perhaps", "possibly")
 CONDITION_ENDS = ("endif", "end if")
 
 NOTED = {
