@@ -36,9 +36,10 @@ _OPENING = re.compile(
 _TIME = re.compile(r"(?<!\d)\d{1,2}\s?[:.h]\s?\d{2}(?!\d)")
 _DATE = re.compile(r"(?<!\d)(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}|(?:19|20)\d{2})(?!\d)")
 _ADDRESS = re.compile(r"[<(\[]\s?(?:mailto:)?[^\s<>()@]{1,64}@[^\s<>()@]{1,100}\s?[>)\]]+", re.I)
+_BARE_ADDRESS = re.compile(r"[^\s<>()@]{1,64}@[^\s<>()@]{1,100}")
 _DIGIT = re.compile(r"[\d<@]")
 _FIRST_PERSON = re.compile(r"\b(?:I|we|ich|wir|je|nous|yo|io|eu|ik|wij)\b")
-_COLONS = ":\uff1a"
+_COLONS = (":", "\uff1a")
 
 
 def find(lines: list[str], at: int) -> Attribution | None:
@@ -80,25 +81,28 @@ def _begins_later(lines: list[str], at: int, count: int) -> bool:
 
 def _certainty(text: str) -> bool | None:
     """None: no attribution. False: one only above a marked quote. True: one in any case."""
-    body = text.rstrip(" -\u2014_")
-    if (
-        len(text) > LENGTH_LIMIT
-        or not (body.endswith(tuple(_COLONS)) or text.endswith("--"))
-        or not _may_hold_date(text)
-    ):
+    body = _ended(text)
+    date, time, address = _DATE.search(body), _TIME.search(body), _last(_ADDRESS, body)
+    if not (date or time or address):
         return None
-    body = body.rstrip(_COLONS + " ,").lstrip("- ")
-    address = _last(_ADDRESS, body)
-    if is_dated(body) and address and address.end() == len(body):
+    if date and time and address and address.end() == len(body):
         return True
+    if date and time and _BARE_ADDRESS.fullmatch(body.rpartition(" ")[2]):
+        return False
     verb = _last(_VERB, body)
     if not verb or not _ends_well(verb[0], body[verb.end() :]):
         return None
-    date = bool(_DATE.search(body))
     if address:
-        return date or bool(_TIME.search(body))
-    opened = bool(_OPENING.match(body)) and not _FIRST_PERSON.search(body)
-    return date and opened if date or _TIME.search(body) else None
+        return bool(date or time)
+    return bool(date and _OPENING.match(body) and not _FIRST_PERSON.search(body))
+
+
+def _ended(text: str) -> str:
+    """The text without the colon or dashes that end an attribution; "" when it has neither, or is too long for one."""
+    body = text.rstrip(" -\u2014_")
+    if len(text) > LENGTH_LIMIT or not _may_hold_date(text) or not (body.endswith(_COLONS) or text.endswith("--")):
+        return ""
+    return body.rstrip(" ,:\uff1a").lstrip("- ")
 
 
 def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
@@ -118,7 +122,7 @@ def _ends_well(verb: str, rest: str) -> bool:
 def _opens_on_line(text: str) -> bool:
     """Yahoo on phones: the attribution and the quoted text on one line."""
     verb = _VERB.search(text[:LENGTH_LIMIT])
-    if not verb or text[verb.end() : verb.end() + 1] not in tuple(_COLONS) or not _OPENING.match(text):
+    if not verb or text[verb.end() : verb.end() + 1] not in _COLONS or not _OPENING.match(text):
         return False
     head = text[: verb.start()]
     return bool(_ADDRESS.search(head)) and is_dated(head) and bool(text[verb.end() + 1 :].strip())

@@ -66,8 +66,8 @@ def content(message: Message) -> Content:
 def _leaves(part: Message, container: str, depth: int, defects: set[str]) -> Iterator[tuple[Message, str]]:
     """The parts that hold something, top first, each with the boundary of its container."""
     defects.update(_codes(part))
-    children = part.get_payload()
     kind = part.get_content_type()
+    children = part.get_payload() if part.is_multipart() else None
     if kind == "multipart/encrypted":
         defects.add("encrypted")
     elif isinstance(children, list) and not kind.startswith("message/"):
@@ -128,8 +128,7 @@ def _attachment(part: Message, defects: set[str]) -> Attachment:
         defects.add("attached-message")
         return Attachment(name, kind, 0, None, _inner_id(part))
     if kind in _REPORTS:
-        blocks = part.get_payload()
-        text = "\n".join(str(block) for block in blocks) if isinstance(blocks, list) else str(blocks)
+        text = _report(part)
         return Attachment(name, kind, len(text), text[:TEXT_LIMIT])
     raw = _bytes(part)
     if kind == "application/ms-tnef" or name.lower() == "winmail.dat":
@@ -141,8 +140,14 @@ def _attachment(part: Message, defects: set[str]) -> Attachment:
     )
 
 
+def _report(part: Message) -> str:
+    """The blocks of a delivery or read report, as they are written, with a blank line between two."""
+    blocks = part.get_payload() if part.is_multipart() else None
+    return "\n".join(str(block) for block in blocks) if isinstance(blocks, list) else charsets.decode(_bytes(part))[0]
+
+
 def _inner_id(part: Message) -> str:
-    inner = part.get_payload()
+    inner = part.get_payload() if part.is_multipart() else None
     if isinstance(inner, list) and inner and isinstance(inner[0], Message):
         return headers.message_id(headers.unfold(str(inner[0].get("message-id", ""))))
     return ""
@@ -152,10 +157,9 @@ def _bytes(part: Message) -> bytes:
     try:
         raw = part.get_payload(decode=True)
     except Exception:  # uuencoded and base64 parts can raise binascii.Error and ValueError
-        raw = None
-    if isinstance(raw, bytes):
-        return raw
-    return str(part.get_payload()).encode("utf-8", "surrogateescape")
+        del part["content-transfer-encoding"]
+        raw = part.get_payload(decode=True)
+    return raw if isinstance(raw, bytes) else b""
 
 
 def param(part: Message, name: str, header: str = "content-type") -> str:

@@ -29,7 +29,8 @@ DAYS = _words(
     """
     mon tue wed thu fri sat sun mo di mi do fr sa so lun mar mer jeu ven sam dim lu ma me je ve mié jue sáb dom gio sab
     seg ter qua qui sex wo zo za vr tor ons tir man lør søn lör sön må ti to fre on lö sö ke pe la su pon wt śr czw pt
-    sob niedz út st čt pá ne po вс пн вт ср чт пт сб нд paz pzt sal çar per cum cmt joi mie vin κυρ δευ τρί τετ πέμ παρ σάβ
+    sob niedz út st čt pá ne po вс пн вт ср чт пт сб нд paz pzt sal çar per cum cmt joi mie vin κυρ δευ
+    τρί τετ πέμ παρ σάβ
     """
 )
 MONTHS = _words("jan feb mar apr may jun jul aug sep oct nov dec")
@@ -50,7 +51,8 @@ _HEADERS = {
     """,
     "date": """
         sent date gesendet datum envoyé enviado enviada inviato data verzonden wysłano skickat sendt dato lähetetty
-        päivä päiväys odesláno odoslané отправлено дата надіслано tarih gönderildi elküldve dátum fecha trimis 送信日時 日時
+        päivä päiväys odesláno odoslané отправлено дата надіслано tarih gönderildi elküldve dátum fecha trimis 送信日時
+        日時
         发送时间 发送日期 日期 傳送時間 보낸날짜 보낸시간 στάλθηκε ημερομηνία
     """,
     "to": """

@@ -39,11 +39,19 @@ def _block(lines: list[str], start: int) -> tuple[int, bytes]:
         line = lines[at].rstrip("\r")
         if line.strip() == "end":
             return at + 1, bytes(raw)
-        try:
-            raw += binascii.a2b_uu(line)
-        except ValueError:
-            return 0, b""
+        if not _is_encoded(line):
+            break
+        raw += binascii.a2b_uu(line)
     return 0, b""
+
+
+def _is_encoded(line: str) -> bool:
+    """Whether a line has the characters and the length that its first one demands; blanks at its end may be lost."""
+    if not line or not all(" " <= c <= "`" for c in line):
+        return False
+    size = (ord(line[0]) - 32) & 63
+    expected = -(-size // 3) * 4
+    return len(line.rstrip()) - 1 <= expected <= len(line) + 3
 
 
 def _file(name: str, raw: bytes) -> Attachment:
