@@ -23,6 +23,7 @@ from moderator.verbs import Act
 from rules.ruleset import Parsed, Standing
 
 CLOCK_ERROR = timedelta(minutes=10)
+NOTHING_UNDERSTOOD = "no order was understood"
 PRESS_KEPT = "read as press: nothing in it is an order. Press is not passed on yet"
 
 
@@ -51,7 +52,7 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     _receipt(db, service, case, split, done, read)
     acted = read.parsed.changed or read.parsed.answers or read.parsed.later or split.commands or split.press
     if read.refusal or not acted:
-        return Outcome("reject", read.refusal or "no order was understood", seat.power)
+        return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power)
     return Outcome("accept", "", seat.power)
 
 

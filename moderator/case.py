@@ -61,7 +61,16 @@ def opened(db: Connection, stored: StoredMail, released: bool = False) -> Case:
     """Read a stored mail: its parts, its author's own words, its author."""
     mail = message.read(stored.raw)
     sender = _sender(db, mail)
-    return Case(stored, mail, own_words(mail), sender, games.player_by_address(db, sender), released=released)
+    player = games.player_by_address(db, sender)
+    if released and player is None:
+        player = _claimed(db, stored)
+    return Case(stored, mail, own_words(mail), sender, player, released=released)
+
+
+def _claimed(db: Connection, stored: StoredMail) -> Player | None:
+    """The player in whose name a held mail came: who vouched for the mail vouched for that."""
+    mine = (seat for seat in games.seats(db, stored.game_id or 0) if seat.power == stored.power)
+    return next((seat.player for seat in mine), None)
 
 
 def _sender(db: Connection, mail: Mail) -> str:

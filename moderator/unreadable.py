@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sqlalchemy import Connection
 
 from moderator import attendance, confirming, filing, mailing
@@ -26,10 +28,23 @@ CAUSES: dict[str, Cause] = {
 """What the mail's reader calls it -> what the notice calls it; anything else is an attachment of the wrong kind."""
 
 
+_PREFIX = re.compile(r"^\s*(?:(?:re|aw|sv|fwd?|wg|tr|antw)\s*:|\[[^\]]{0,200}\])\s*", re.IGNORECASE)
+"""What mail programs and we put before a subject."""
+
+
+def subject(case: Case) -> str:
+    """The subject without prefixes, tags and the game's code: what the player wrote there himself."""
+    words = case.mail.subject
+    while match := _PREFIX.match(words):
+        words = words[match.end() :]
+    code = case.place.play.game.code
+    return words[len(code) :].lstrip(" :,-") if words.lower().startswith(code) else words
+
+
 def texts(case: Case) -> tuple[str, ...]:
     """The texts that may hold orders, in the order in which they are tried; of a confirmed mail the subject too."""
     attached = attached_words(case.mail)
-    found = (case.words.text, attached.text if attached else "", case.mail.subject if case.released else "")
+    found = (case.words.text, attached.text if attached else "", subject(case) if case.released else "")
     return tuple(dict.fromkeys(text for text in found if text.strip()))
 
 
@@ -70,5 +85,5 @@ def _in_subject(db: Connection, case: Case) -> tuple[str, ...]:
     window = case.place.window or case.place.play.window_for(case.seat.power)
     if window is None or case.place.play.state is None or not case.mail.subject:
         return ()
-    parsed = filing.read(db, case.place.play, case.seat.power, window, case.mail.subject)
+    parsed = filing.read(db, case.place.play, case.seat.power, window, subject(case))
     return tuple(meaning for reading in parsed.readings for meaning in reading.means)

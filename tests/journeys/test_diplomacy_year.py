@@ -210,5 +210,3 @@ def check_board(moderator: Installation) -> None:
     """After the builds every power has as many units as centres (DIP-UNIT-02)."""
     shown = moderator.json("phase", "show", "hadrian")
     assert "Spring 1901" in json.dumps(shown)
-
-

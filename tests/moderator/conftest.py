@@ -1,0 +1,45 @@
+"""Databases for the service's tests: each test gets an empty one with the current schema, on SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from moderator.store import schema
+from moderator.store.engine import open_store
+from tests.moderator import world as worlds
+from tests.moderator.world import Clock, World
+
+
+def prepare(url: str) -> None:
+    store = open_store(url)
+    schema.upgrade(store)
+    store.close()
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return worlds.template_database(tmp_path_factory.mktemp("template"))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of an empty database with the current schema, on each kind of server."""
+    if request.param == "sqlite":
+        yield worlds.fresh_url(tmp_path, request.getfixturevalue("sqlite_template"))
+        return
+    postgres = request.getfixturevalue("postgres")
+    url = postgres.new_database(postgres.template("schema", prepare))
+    yield url
+    postgres.drop(url)
+
+
+@pytest.fixture
+def world(database: str, tmp_path: Path) -> Iterator[World]:
+    """A service on an empty database, on each kind of server."""
+    clock = Clock()
+    made = World(worlds.service(database, clock, tmp_path), clock)
+    yield made
+    made.service.store.close()
