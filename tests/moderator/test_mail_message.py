@@ -292,6 +292,14 @@ def test_one_text_file_is_read_when_the_body_is_empty() -> None:
     assert (found.text, found.source) == ("A PAR - BUR", "attachment:orders.TXT")
 
 
+def test_a_text_file_from_notepad_in_utf16_is_read() -> None:
+    raw = base64.b64encode("A PAR – BUR\r\n".encode("utf-16")).decode()
+    fields = ("Content-Disposition: attachment", "Content-Transfer-Encoding: base64")
+    file = part('application/octet-stream; name="orders.txt"', raw, *fields)
+    found = words.own_words(whole(multipart("mixed", part("text/plain", ""), file)))
+    assert found.text == "A PAR – BUR"
+
+
 def test_two_text_files_are_not_chosen_between() -> None:
     files = [part(f'text/plain; name="{n}.txt"', "A PAR - BUR", "Content-Disposition: attachment") for n in "ab"]
     assert words.attached_words(whole(multipart("mixed", *files))) is None

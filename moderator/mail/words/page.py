@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from moderator.mail import markup
+from moderator.mail.words import markup
 
 HTML_LIMIT = 500_000
 QUOTE_DEPTH_LIMIT = 5

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from moderator.mail import armour, plain, press, quotes, signatures, words_html
-from moderator.mail.attachment import Attachment
 from moderator.mail.message import Mail
-from moderator.mail.unreadable import reason
+from moderator.mail.message.attachment import Attachment
+from moderator.mail.words import armour, page, plain, press, quotes, signatures
+from moderator.mail.words.unreadable import reason
 
 CUT_OFF = "the message looked cut off; check the list"
 TOO_LONG = "the message was too long; only its beginning was read; check the list"
@@ -78,9 +78,9 @@ def _notes(mail: Mail) -> tuple[str, ...]:
 def _bodies(mail: Mail) -> tuple[str, str]:
     """The own words of the text body and of the HTML body; HTML sent as plain text counts as HTML."""
     plain_text, html = mail.text, mail.html
-    if words_html.is_html(plain_text):
+    if page.is_html(plain_text):
         plain_text, html = "", html or plain_text
-    return strip(plain_text), strip(words_html.text(html)) if html else ""
+    return strip(plain_text), strip(page.text(html)) if html else ""
 
 
 def _differ(text: str, html: str) -> bool:

@@ -13,14 +13,12 @@ from email.message import Message
 from email.parser import BytesHeaderParser
 from email.policy import compat32
 
-from moderator.mail import headers, parts
-from moderator.mail.attachment import Attachment
-from moderator.mail.headers import Address
+from moderator.mail.message import headers, parts
+from moderator.mail.message.attachment import Attachment
+from moderator.mail.message.headers import Address
 
 MAIL_LIMIT = 10_000_000
 HEADERS_LIMIT = 300
-
-__all__ = ["Address", "Attachment", "Mail", "read"]
 
 
 @dataclass(frozen=True)

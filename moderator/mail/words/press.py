@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moderator.mail import plain
+from moderator.mail.words import plain
 
 OPEN, CLOSE = "press", "endpress"
 

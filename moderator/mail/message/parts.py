@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from email.message import Message
 
-from moderator.mail import charsets, flowed, headers, uuencoded
-from moderator.mail.attachment import Attachment, safe_name, small_text
+from moderator.mail.message import charsets, flowed, headers, uuencoded
+from moderator.mail.message.attachment import Attachment, safe_name, small_text
 
 DEPTH_LIMIT = 7
 PARTS_LIMIT = 200

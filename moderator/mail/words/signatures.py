@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from moderator.mail import phrases, plain
-from moderator.mail.quotes import is_rule
+from moderator.mail import phrases
+from moderator.mail.words import plain
+from moderator.mail.words.quotes import is_rule
 
 FOOTER_RULE = 20
 """A rule at least this long may stand above a list's footer or a company's disclaimer."""

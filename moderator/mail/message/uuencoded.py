@@ -5,7 +5,7 @@ from __future__ import annotations
 import binascii
 import re
 
-from moderator.mail.attachment import Attachment, safe_name, small_text
+from moderator.mail.message.attachment import Attachment, safe_name, small_text
 
 _BEGIN = re.compile(r"begin(?:-base64)? [0-7]{3,4} (\S.{0,200})")
 

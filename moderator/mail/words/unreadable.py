@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from moderator.mail import armour, plain, quotes
 from moderator.mail.message import Mail
+from moderator.mail.words import armour, plain, quotes
 
 _DEFECTS = ("encrypted", "signed", "tnef", "attached-message")
 _KINDS = {

@@ -14,7 +14,7 @@ from email.header import decode_header
 from email.headerregistry import AddressHeader
 from email.utils import getaddresses, parsedate_to_datetime
 
-from moderator.mail import charsets
+from moderator.mail.message import charsets
 
 VALUE_LIMIT = 8_000
 ENCODED_WORDS_LIMIT = 100

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-from moderator.mail import attribution, headerblock, phrases, plain
+from moderator.mail import phrases
+from moderator.mail.words import attribution, headerblock, plain
 
 _DASHES = "-_=*~\u2010\u2011\u2012\u2013\u2014\u2015 "
 _INITIALS = re.compile(r"([^\W_]{1,5})>+(?:\s|$)")

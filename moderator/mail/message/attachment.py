@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 from dataclasses import dataclass
 
-from moderator.mail import charsets, headers
+from moderator.mail.message import charsets, headers
 
 SMALL = 64_000
 NAME_LIMIT = 120
@@ -41,8 +42,12 @@ def small_text(raw: bytes, content_type: str, name: str, charset: str) -> str | 
     if content_type.startswith("text/") or content_type in _CALENDARS:
         is_text = content_type not in _NO_ORDERS
     else:
-        is_text = content_type == "application/octet-stream" and name.lower().endswith(_TEXT_NAMES) and b"\0" not in raw
+        is_text = content_type == "application/octet-stream" and name.lower().endswith(_TEXT_NAMES) and _looks_text(raw)
     if not is_text or len(raw) > SMALL:
         return None
     text, _ = charsets.decode(raw, charset)
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _looks_text(raw: bytes) -> bool:
+    return b"\0" not in raw or raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
