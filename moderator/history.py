@@ -47,7 +47,8 @@ def rollback(db: Connection, service_: Service, game: Game, phase: str, reason: 
     never open.
     """
     play = load(db, games.lock_game(db, game.id))
-    found = [row for row in steps.steps(db, game.id) if phase.lower() in _open_in(play, row)]
+    wanted = phase.casefold()
+    found = [row for row in steps.steps(db, game.id) if wanted in {name.casefold() for name in _open_in(play, row)}]
     if not found:
         raise PhaseError(f"{game.code} was never in {phase}; its phases: {', '.join(_phases(db, play))}")
     restored = play.rules.state_type.model_validate_json(found[-1].state)
@@ -127,6 +128,11 @@ def verify(db: Connection, game: Game) -> Iterator[Replayed]:
         yield Replayed(row.number, row.trigger, _verdict(db, play, rules, before, row))
 
 
+def length(db: Connection, game: Game) -> int:
+    """How many steps a game has."""
+    return len(steps.steps(db, game.id))
+
+
 def _verdict(db: Connection, play: Play, rules: Any, before: StepRow | None, row: StepRow) -> str:
     if json.loads(row.trigger)["type"] != "closed" or before is None:
         return "not replayed"
@@ -140,7 +146,7 @@ def _verdict(db: Connection, play: Play, rules: Any, before: StepRow | None, row
 
 def _open_in(play: Play, row: StepRow) -> set[str]:
     state = play.rules.state_type.model_validate_json(row.state)
-    return {window.id.lower() for window in play.rules.windows(state)}
+    return {window.id for window in play.rules.windows(state)}
 
 
 def _phases(db: Connection, play: Play) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sqlalchemy import Connection
 
 from moderator import calendar, seats, telling
@@ -10,6 +12,17 @@ from moderator.seats import SeatingError
 from moderator.service import Service
 from moderator.store import games, service
 from moderator.store.values import Game, Player
+
+
+@dataclass(frozen=True)
+class Registered:
+    """A player and the seats he has in games that are not over. bounces: mails to him that came back for good."""
+
+    name: str
+    address: str
+    zone: str
+    seats: tuple[str, ...]
+    bounces: int
 
 
 def register(db: Connection, service_: Service, address: str, name: str = "", zone: str = "") -> Player:
@@ -74,3 +87,18 @@ def give(db: Connection, service_: Service, game: Game, power: str, player: Play
     seats.seat_player(db, service_, play, power, player)
     telling.newcomer_mail(db, service_, load(db, game), power)
     return power
+
+
+def registered(db: Connection) -> list[Registered]:
+    """Everybody, by name."""
+    codes = {game.id: game.code for game in games.games(db)}
+    return [
+        Registered(
+            player.name,
+            player.address,
+            player.zone,
+            tuple(f"{codes[seat.game_id]}: {seat.power}" for seat in games.seats_of(db, player.id)),
+            player.hard_bounces,
+        )
+        for player in games.players(db)
+    ]

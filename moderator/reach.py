@@ -8,6 +8,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from moderator import games as our_games
 from moderator.play import load
 from moderator.service import Service
 from moderator.store import games, outbox, service
@@ -38,6 +39,32 @@ class Reached:
     def got_it(self) -> bool:
         """Whether, as far as can be known, the report is in the player's mailbox."""
         return self.status == "sent" and not self.bounced
+
+
+@dataclass(frozen=True)
+class Outgoing:
+    """A mail in the outbox, without its content."""
+
+    id: int
+    kind: str
+    recipient: str
+    status: str
+    attempts: int
+    next_at: datetime | None
+    sent_at: datetime | None
+    error: str
+    key: str
+
+
+def listed(db: Connection, status: str = "", game: str = "", most: int = 50) -> list[Outgoing]:
+    """Outgoing mails, newest first, all or of one status and game."""
+    game_id = our_games.named(db, game).id if game else None
+    return [_listed(row) for row in outbox.rows(db, status, game_id, most)]
+
+
+def _listed(row: OutboxRow) -> Outgoing:
+    waits = row.next_at if row.status == "waiting" else None
+    return Outgoing(row.id, row.kind, row.recipient, row.status, row.attempts, waits, row.sent_at, row.error, row.key)
 
 
 def turn(db: Connection, game: Game) -> list[Reached]:
@@ -75,7 +102,8 @@ def retry(db: Connection, service_: Service, numbers: Sequence[int] = ()) -> lis
     if numbers:
         rows = [_row(db, number) for number in numbers]
     else:
-        rows = [*outbox.rows(db, "failed", most=1000), *outbox.rows(db, "waiting", most=1000)]
+        put_off = [row for row in outbox.rows(db, "waiting", most=1000) if row.attempts]
+        rows = [*outbox.rows(db, "failed", most=1000), *put_off]
     for row in rows:
         outbox.change(db, row.id, status="waiting", next_at=service_.clock(), attempts=0)
     if rows:

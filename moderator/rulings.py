@@ -8,14 +8,15 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
+from moderator import games as our_games
 from moderator import mailing
 from moderator.calendar import show
 from moderator.letters import ModQuestion, RulingAsked
 from moderator.mailing import How, to_moderator
 from moderator.play import Play
 from moderator.service import Service
+from moderator.store import games, windows
 from moderator.store import service as memory
-from moderator.store import windows
 from moderator.store.values import Game, OpenWindow
 from rules.ruleset import MODERATOR, Answer, Question
 
@@ -43,6 +44,12 @@ def asked(db: Connection, game: Game) -> list[Asked]:
         for question, due in windows.questions(db, game, window.name):
             found.append(Asked(game.code, window, question, due, given.get(question.id, "")))
     return found
+
+
+def everywhere(db: Connection, code: str = "") -> list[Asked]:
+    """The questions of one game, or of all that are running."""
+    found = [our_games.named(db, code)] if code else games.games(db, "running")
+    return [one for game in found for one in asked(db, game)]
 
 
 def answer(db: Connection, service: Service, game: Game, name: str, text: str) -> Asked:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 import structlog
@@ -82,6 +83,15 @@ async def serve(service: Service) -> None:
                     await news.wait()
             except TimeoutError:
                 continue
+
+
+async def serve_until_stopped(service: Service) -> None:
+    """Run for ever, until SIGTERM or SIGINT; a transaction that is going on ends first."""
+    serving = asyncio.ensure_future(serve(service))
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, serving.cancel)
+    with suppress(asyncio.CancelledError):
+        await serving
 
 
 @asynccontextmanager

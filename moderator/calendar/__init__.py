@@ -1,8 +1,8 @@
 """Lengths in the rules' terms -> instants in UTC. Pure: no clock (now is an argument), no database.
 
 schedule.py is the value, schedule_words.py reads it from a moderator's words, when.py a single instant; slots.py
-knows what clocks do; deadlines.py and absence.py give deadlines, outage.py says when none may fire, clocks.py prints them, ics.py puts one
-into a player's calendar (imported by itself, for it takes a library that others need not load).
+knows what clocks do; deadlines.py and absence.py give deadlines, outage.py says when none may fire, clocks.py prints
+them, ics.py puts one into a player's calendar (imported by itself, for it takes a library that others need not load).
 """
 
 from moderator.calendar.absence import Absence, AbsenceError, extend_for_absences

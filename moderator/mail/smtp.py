@@ -27,6 +27,9 @@ ABOUT_US = frozenset({421, 530, 534, 535, 538})
 QUOTA = re.compile(r"\b5\.4\.5\b")
 """Gmail's "daily sending quota exceeded" comes as a permanent failure, and is none."""
 
+UNREACHED = (SMTPException, OSError, MailboxGone, MailboxRefused)
+"""What opening a connection raises."""
+
 Status = Literal["sent", "retry", "failed"]
 
 
@@ -81,13 +84,24 @@ class SmtpSender:
         unreached = next((trouble for trouble in troubles if trouble), "")
         return [outcomes.get(mail.id) or Outcome(mail.id, "retry", 0, unreached) for mail in batch]
 
+    async def check(self) -> str:
+        """Connect, log in and hang up; gives what went wrong, "" for nothing."""
+        try:
+            await _quit(await self._connect())
+        except UNREACHED as error:
+            return self._unreached(error)
+        return ""
+
+    def _unreached(self, error: Exception) -> str:
+        return f"{self._settings.host}:{self._settings.port}: {str(error) or 'no answer in time'}"
+
     async def _work(self, waiting: deque[Outgoing], outcomes: dict[int, Outcome]) -> str:
         """Send what waits; gives what went wrong if no connection could be made."""
         while waiting:
             try:
                 connection = await self._connect()
-            except (SMTPException, OSError, MailboxGone, MailboxRefused) as error:
-                return f"{self._settings.host}:{self._settings.port}: {str(error) or 'no answer in time'}"
+            except UNREACHED as error:
+                return self._unreached(error)
             while waiting and connection.is_connected:
                 mail = waiting.popleft()
                 outcomes[mail.id] = await self._deliver(connection, mail)

@@ -96,6 +96,12 @@ def twin(db: Connection, mail: StoredMail, message_id: str) -> StoredMail | None
     return _mail(row) if row else None
 
 
+def forget_twins(db: Connection, mail: StoredMail, message_id: str) -> None:
+    """Let the mails that are the same as this one count as not handled (in a transaction that is taken back)."""
+    same = t.mail.c.message_id == message_id if message_id else t.mail.c.sha256 == mail.sha256
+    db.execute(update(t.mail).where(same, t.mail.c.id != mail.id).values(status="new"))
+
+
 def add_code(db: Connection, code: str, kind: str, detail: str, now: datetime, **links: int | None) -> None:
     """Remember a one-time code; links: game_id, mail_id, player_id."""
     db.execute(insert(t.code).values(code=code.lower(), kind=kind, detail=detail, created_at=now, **links))

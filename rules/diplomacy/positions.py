@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.diplomacy.board import Board
+from rules.diplomacy.implied import implied_units
 from rules.diplomacy.model import Dislodged, Phase, State, Unit
 from rules.diplomacy.names import known_phase, known_place, known_power, known_unit
 from rules.diplomacy.phases import first_state
@@ -17,19 +18,22 @@ Document = Mapping[str, Any]
 
 
 def read_position(board: Board, scenario: Scenario, document: Document) -> Position[State]:
-    """Read a position. Keys: units ({power: ["F NTH", ...]}), and optionally phase ("S1901M", or a kind of phase in
-    the scenario's first year), centres ({power: [...]}, else everybody's homes), dislodged ({power: ["A BUR", ...]} or
-    {power: {"A BUR": {"from": "MUN", "options": [...]}}}), contested, orders ({power: text or lines}). Other keys are
-    left alone. ValueError names the first fault."""
+    """Read a position. Keys: units ({power: ["F NTH", ...]}; if left out, those that movement orders name), phase
+    ("S1901M", or a kind of phase in the scenario's first year), centres ({power: [...]}, else everybody's homes),
+    dislodged ({power: ["A BUR", ...]} or {power: {"A BUR": {"from": "MUN", "options": [...]}}}), contested, orders
+    ({power: text or lines}). Other keys are left alone. ValueError names the first fault."""
+    phase, texts = _phase(scenario, document.get("phase", "movement")), dict(_texts(board, scenario, document))
+    if "units" not in document and texts and phase.kind == "movement":
+        document = {**document, "units": implied_units(board, scenario, texts)}
     units = tuple(sorted(_units(board, scenario, document), key=lambda unit: board.rank(unit.place)))
     state = State(
-        phase=_phase(scenario, document.get("phase", "movement")),
+        phase=phase,
         units=units,
         centres=_centres(board, scenario, document),
         dislodged=tuple(_dislodged(board, scenario, document, units)),
         contested=tuple(known_place(board, place) for place in document.get("contested", ())),
     )
-    return Position(state=state, texts=dict(_texts(board, scenario, document)))
+    return Position(state=state, texts=texts)
 
 
 def _by_power(board: Board, scenario: Scenario, document: Document, key: str) -> Iterator[tuple[str, Any]]:

@@ -1,0 +1,22 @@
+"""moderator scenario: what can be played."""
+
+from __future__ import annotations
+
+import typer
+
+from moderator.cli import printing
+
+app = typer.Typer(no_args_is_help=True, help="What can be played.")
+
+
+@app.callback()
+def _group() -> None:
+    """What can be played."""
+
+
+@app.command("list")
+def list_(as_json: printing.Json = False) -> None:
+    """Every scenario."""
+    from moderator import scenarios
+
+    printing.rows(scenarios.listed(), as_json, "UTC", "No scenario is installed.")
