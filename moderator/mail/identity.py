@@ -139,8 +139,8 @@ def _from_results(results: list[Any] | None, domain: str) -> Authentication:
 
 
 def _by_dmarc(result: Any, domain: str) -> Authentication:
-    named = [value.lower().rstrip(".") for value in _properties(result, "header", "from")]
-    if result.result == "pass" and any(name != domain for name in named):
+    named = _properties(result, "header", "from")
+    if result.result == "pass" and not all(aligned(name, domain) for name in named):
         return Authentication("fail", domain, "other-domain")
     return Authentication(result.result, domain, "dmarc")
 

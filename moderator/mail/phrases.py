@@ -107,7 +107,10 @@ FORWARDS = _phrases(
 
 ADVERT = re.compile(
     r"""
-    sent\ (?:from|with|via|using|by)\ (?:my|a|the|your|outlook|mail|yahoo|aol|samsung|proton\w*|spark|tuta\w*|blue\w*
+    sent\ (?:from|with|via|using)\ (?:my|a|an|the|your)\ (?:[\w.-]+\ ){0,3}(?:i?phone|ipad|ipod|mac\w*|mobile|handheld
+        |android|galaxy|samsung|huawei|pixel|xiaomi|redmi|oneplus|nokia|lumia|motorola|blackberry|tablet|smartphone|device
+        |windows|outlook|fairphone|laptop|computer|app)\b
+    | sent\ (?:from|with|via|using|by)\ (?:outlook|mail|yahoo|aol|samsung|proton\w*|spark|tuta\w*|blue\w*
         |k-9|fairemail|gmail|nine|edison|canary|airmail|mailbird|thunderbird|newton|superhuman|shortwave|zoho|hey|gmx|web\.de
         |mobile|mailo)\b
     | sent\ securely\ from\b | get\ (?:outlook|bluemail|yahoo\ mail)\ for\b
@@ -130,7 +133,7 @@ ADVERT = re.compile(
 """The beginning of a mail program's line about itself."""
 
 FOOTER = re.compile(
-    r"mailing list|mailinglist|unsubscribe|abmelden|désabonner|https?://|listinfo|confidential|intended recipient"
+    r"mailing list|mailinglist|unsubscribe|abmelden|désabonner|listinfo|confidential|intended recipient"
     r"|disclaimer|vertraulich|confidentiel|confidencial|riservat|vertrouwelijk|privileged|virus|avast",
     re.IGNORECASE,
 )

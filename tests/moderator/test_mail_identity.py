@@ -37,6 +37,7 @@ def known(*results: str, sender: str = FROM, ours: str | tuple[str, ...] = "mx.e
             "dmarc",
         ),
         ("mx.example.org; dmarc=pass header.from=example.net", "fail", "other-domain"),
+        ("mx.example.org; dmarc=pass header.from=mail.example.com", "pass", "dmarc"),
         ("mx.example.org; dmarc=none header.from=example.com; dkim=pass header.d=example.com", "pass", "dkim"),
         ("mx.example.org; dmarc=temperror header.from=example.com", "none", "unproved"),
         ("mx.example.org; dkim=pass header.d=mail.example.com", "pass", "dkim"),

@@ -172,6 +172,8 @@ def test_below_a_header_block_all_is_old(block: str, form: str) -> None:
         "- A PAR - BUR",
         "Sent: two letters",
         "Sent from Paris to Burgundy",
+        "Sent from my tent at Austerlitz",
+        "Sent by the Kaiser himself",
         "Get Burgundy for me",
         "PAR> BUR",
         "hold--",
@@ -190,6 +192,8 @@ def test_a_players_line_is_never_lost(line: str) -> None:
     [
         "Sent from my iPhone",
         "Sent from Mail for Windows",
+        "Sent from my Samsung Galaxy smartphone.",
+        "Sent from my Huawei P60 mobile",
         "Sent from Yahoo Mail on Android",
         "Sent via the Samsung Galaxy S26",
         "Sent with Proton Mail secure email.",

@@ -10,6 +10,7 @@ import yaml
 
 from moderator.mail import addresses, automatic, identity, message, words
 
+strip = words.strip
 HERE = Path(__file__).parent
 CORPUS = HERE / "corpus"
 EXPECTED = yaml.safe_load((HERE / "mail-corpus-words.yaml").read_text("utf-8"))
@@ -102,12 +103,12 @@ def test_winmail_dat_is_named_and_the_text_beside_it_read(name: str, text: str) 
 
 def test_no_break_spaces_do_not_hide_a_quote_or_a_signature() -> None:
     """C08."""
-    assert words.strip("A\u00a0PAR - BUR\n\u00a0> A MUN - TYR\n--\u00a0\nAnna") == "A\u00a0PAR - BUR"
+    assert strip("A\u00a0PAR - BUR\n\u00a0> A MUN - TYR\n--\u00a0\nAnna") == "A\u00a0PAR - BUR"
 
 
 def test_every_kind_of_line_end_is_one() -> None:
     """C37."""
-    assert words.strip("A\r\nB\rC\u2028D\u2029E\x0bF") == "A\nB\nC\nD\nE\nF"
+    assert strip("A\r\nB\rC\u2028D\u2029E\x0bF") == "A\nB\nC\nD\nE\nF"
 
 
 def test_the_unread_document_is_named() -> None:

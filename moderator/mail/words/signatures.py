@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from moderator.mail import phrases
@@ -41,4 +42,6 @@ def _above_footer(lines: list[str], at: int) -> bool:
     rule = plain.cleaned(lines[at])
     if len(rule) < FOOTER_RULE or not is_rule(rule):
         return False
-    return any(phrases.FOOTER.search(line[: plain.SEEN]) for line in lines[at + 1 : at + 1 + _FOOTER_LINES])
+    below = [plain.cleaned(line) for line in lines[at + 1 : at + 1 + _FOOTER_LINES]]
+    paragraph = itertools.takewhile(bool, itertools.dropwhile(lambda line: not line, below))
+    return any(phrases.FOOTER.search(line) for line in paragraph)
