@@ -64,7 +64,7 @@ def route(db: Connection, base: str, mail: Mail, text: str, player: Player | Non
         return game
     if _other_games(text, set(codes.values()), game.code):
         return Unclear("The mail has orders for more than one game.", tuple(seats))
-    return _in_game(db, game, named if named and named.game == game.code else None, seats)
+    return _in_game(db, game, named if named and named.game == game.code else None, player)
 
 
 def _game(
@@ -85,11 +85,11 @@ def _game(
     )
 
 
-def _in_game(db: Connection, game: Game, named: Tagged | None, seats: Sequence[Seat]) -> Route:
+def _in_game(db: Connection, game: Game, named: Tagged | None, player: Player | None) -> Route:
     play = plays.load(db, game)
     token = windows.token(db, game.id, named.token) if named and named.token else None
     power = token[0] if token else ""
-    mine = [seat for seat in seats if seat.game_id == game.id]
+    mine = [seat for seat in play.seats if player and seat.player and seat.player.id == player.id]
     seat = next((s for s in mine if s.power == power), mine[0] if mine else None)
     name, revision = (token[1], token[2]) if token else (named.window if named else "", game.revision)
     window = _open(play, name, revision) if name else None

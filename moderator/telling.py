@@ -17,6 +17,9 @@ from moderator.store.values import OpenWindow
 from rules.dice import audience_key, commitment
 from rules.ruleset import MODERATOR, PUBLIC, Event, Report
 
+REREAD = "reread"
+"""The service's own event: an edit of the board has changed what orders on file mean. Told to their author only."""
+
 
 def known(events: Sequence[Event], reader: str) -> tuple[Event, ...]:
     """The events that a reader may know; everything else is gone before a report is made."""
@@ -31,11 +34,18 @@ def turn_mails(
     for seat, player in readers(play):
         to = to_player(player, play, seat.power, play.window_for(seat.power))
         report = play.rules.view(play.state, known(events, seat.power), seat.power)
-        post_turn(db, service, to, report, closed, names)
+        post_turn(db, service, to, report, closed, names, notes=service_notes(events, seat.power))
     to = to_moderator(service, play)
     to = To(to.address, to.name, to.zone, play=play, window=play.windows[0] if play.windows else None)
     report = play.rules.view(play.state, known(events, MODERATOR), MODERATOR)
     post_turn(db, service, to, report, closed, names)
+
+
+def service_notes(events: Sequence[Event], power: str) -> tuple[str, ...]:
+    """What the service itself has to say to a power: its orders mean something else than its receipt said."""
+    changed = [event.facts["orders"] for event in known(events, power) if event.kind == REREAD]
+    said = (", ".join(orders) or "no order" for orders in changed)
+    return tuple(f"The board was changed after your receipt; your orders were read again as: {text}." for text in said)
 
 
 def post_turn(
@@ -46,6 +56,7 @@ def post_turn(
     closed: OpenWindow,
     absent: tuple[str, ...],
     stamp: str = "",
+    notes: tuple[str, ...] = (),
 ) -> None:
     """One reader's report into the outbox; a newer one replaces it while it is unsent."""
     assert to.play is not None
@@ -59,6 +70,7 @@ def post_turn(
         revealed=revealed(db, to.play, reader),
         map_cids=tuple(p.cid for p in pictures),
         absent=absent,
+        notes=notes,
     )
     key = f"turn:{game.code}:{closed.name}:{closed.revision}:{reader}{stamp and ':' + stamp}"
     how = How(key=key, kind="turn", supersedes=f"turn:{game.code}", pictures=pictures, calendar=to.window is not None)

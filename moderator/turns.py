@@ -119,7 +119,7 @@ def gathered(db: Connection, play: Play, window: OpenWindow) -> Closing:
         orders[power], differs = filing.reread(db, play, window.name, power)
         if differs:
             facts = {"orders": [str(order) for order in orders[power]]}
-            notices.append(Event(to=(power,), kind="reread", facts=facts))
+            notices.append(Event(to=(power,), kind=telling.REREAD, facts=facts))
     for power in silent:
         orders[power] = tuple(play.rules.caretaker(play.state, power, play.seat(power).missed + 1))
     answers = tuple(windows.answers(db, play.game, window.name))

@@ -87,7 +87,7 @@ def prepared(url: str, folder: Path) -> None:
     """A game of three players (the other seats are open), and their mails in the spool."""
     service = made(url, folder)
     players = {power: worlds.add_player(service, power, address) for power, address in PLAYERS.items()}
-    worlds.add_game(service, "hadrian", players, {"phase": "S1901M"})
+    worlds.add_game(service, "hadrian", players, worlds.START)
     for number, (power, text) in enumerate(MAILS.items()):
         raw = f"From: {PLAYERS[power]}\nTo: orders+hadrian@example.org\nMessage-ID: <{number}@play.test>\n\n{text}\n"
         received = (NOW + timedelta(seconds=number)).timestamp()

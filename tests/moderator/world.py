@@ -21,6 +21,19 @@ from rules.dice import KeyedDice
 from rules.ruleset import Resolution
 
 OPENED = datetime(2026, 3, 27, 18, 0, tzinfo=UTC)
+START = {
+    "phase": "S1901M",
+    "units": {
+        "Austria": ["A BUD", "A VIE", "F TRI"],
+        "England": ["F EDI", "F LON", "A LVP"],
+        "France": ["F BRE", "A MAR", "A PAR"],
+        "Germany": ["F KIE", "A BER", "A MUN"],
+        "Italy": ["F NAP", "A ROM", "A VEN"],
+        "Russia": ["A WAR", "A MOS", "F SEV", "F STP/sc"],
+        "Turkey": ["F ANK", "A CON", "A SMY"],
+    },
+}
+"""The board of spring 1901."""
 ADDRESS = "orders@example.org"
 MODERATOR_ADDRESS = "moderator@example.org"
 
