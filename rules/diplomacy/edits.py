@@ -73,7 +73,10 @@ def _end(board: Board, scenario: Scenario, state: State, order: Document) -> Sta
     kind = order["outcome"]
     if kind not in ("solo", "draw", "concession", "stopped"):
         raise ValueError(f"a game does not end in {kind!r}; write solo, draw, concession or stopped")
-    named = [known_power(board, scenario.names, power) for power in order.get("winners", ())]
+    winners_named = order.get("winners", [])
+    if not isinstance(winners_named, list):
+        raise ValueError("winners must be a list of powers")
+    named = [known_power(board, scenario.names, str(power)) for power in winners_named]
     winners = named or (survivors(state, tuple(board.powers)) if kind == "draw" else ())
     if kind in ("solo", "concession") and len(winners) != 1:
         raise ValueError(f"a {kind} has one winner: name it in winners")

@@ -16,11 +16,13 @@ def drawn(powers: Sequence[str], seats: Sequence[str], dice: Dice) -> dict[str, 
 def preferred(
     powers: Sequence[str], seats: Sequence[str], preferences: Mapping[str, Sequence[str]], dice: Dice
 ) -> dict[str, str]:
-    """Draw the seats one by one; each takes the first power of its list that is free, or else one drawn at random."""
+    """Draw the seats one by one, those with a list before the others; each takes the first power of its list that is
+    free, or else one drawn at random."""
     _check(powers, seats)
     free = shuffled(dice, powers, "powers")
     taken: dict[str, str] = {}
-    for seat in shuffled(dice, seats, "seats"):
+    drawn_seats = shuffled(dice, seats, "seats")
+    for seat in sorted(drawn_seats, key=lambda seat: not preferences.get(seat)):
         power = next((power for power in preferences.get(seat, ()) if power in free), free[0])
         free.remove(power)
         taken[power] = seat
@@ -30,5 +32,3 @@ def preferred(
 def _check(powers: Sequence[str], seats: Sequence[str]) -> None:
     if len(seats) != len(powers):
         raise ValueError(f"this scenario needs {len(powers)} players and has {len(seats)}")
-    if len(set(seats)) != len(seats):
-        raise ValueError("two seats have the same name")
