@@ -2,7 +2,7 @@
 
 Provinces are numbers; a unit is known by the number of the province it stands in, and so is its order. Every strength
 that is not yet certain has a least and a most value, so that most orders are decided before everything about them is
-known. Nothing here makes an object: a battle is a handful of lists indexed by province.
+known. A battle is a handful of lists indexed by province; no object is made for a unit or an order.
 """
 
 from __future__ import annotations

@@ -29,7 +29,8 @@ def _text(name: str) -> str:
 
 def document(name: str = "standard-1901", **changes: Any) -> dict[str, Any]:
     """A scenario with its map in it; changes replace its parts."""
-    return json.loads(_text(name)) | changes
+    copied: dict[str, Any] = json.loads(_text(name))
+    return copied | changes
 
 
 @lru_cache

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.diplomacy.model import DiplomacyOrder, State
+from rules.diplomacy.model import DiplomacyOrder, Kind, State
 from rules.ruleset import Closed, Resolution
 from tests.rules.diplomacy.boards import NO_DICE, STANDARD, facts_of, state_of
 
@@ -17,6 +17,7 @@ POWERS = tuple(BOARD.powers)
 PLACES = tuple(dict.fromkeys(place for steps in BOARD.steps.values() for place in (*steps, *BOARD.provinces)))
 VERBS = ("hold", "move", "move", "support", "support", "convoy", "retreat", "disband", "build", "remove", "waive")
 Orders = dict[str, tuple[DiplomacyOrder, ...]]
+KINDS: tuple[Kind, ...] = ("A", "F")
 seeds = st.integers(min_value=0, max_value=2**32)
 
 
@@ -24,7 +25,7 @@ def board_of(random: Random) -> State:
     """Up to 34 units of all powers anywhere, every centre owned by somebody or nobody."""
     sides: dict[str, list[str]] = {power: [] for power in POWERS}
     for province in random.sample(list(BOARD.provinces), random.randint(1, 34)):
-        kind = random.choice([kind for kind in ("A", "F") if BOARD.places(province, kind)])
+        kind = random.choice([kind for kind in KINDS if BOARD.places(province, kind)])
         sides[random.choice(POWERS)].append(f"{kind} {random.choice(BOARD.places(province, kind))}")
     owned: dict[str, list[str]] = {power: [] for power in POWERS}
     for centre in BOARD.centres:

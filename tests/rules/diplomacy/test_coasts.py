@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.diplomacy.model import Kind
 from tests.rules.diplomacy.boards import STANDARD, causes, facts_of, play, results, state_of, units
 
 BOARD = STANDARD.terrain
@@ -70,10 +71,9 @@ def test_armies_do_not_mind_coasts() -> None:
         ("A", "DEN", "SWE"),
     ],
 )
-def test_passages_are_open_both_ways(kind: str, start: str, end: str) -> None:
-    kinds = {"A": "A", "F": "F"}
-    assert BOARD.can_step(kinds[kind], start, end)  # type: ignore[arg-type]
-    assert BOARD.can_step(kinds[kind], end, start)  # type: ignore[arg-type]
+def test_passages_are_open_both_ways(kind: Kind, start: str, end: str) -> None:
+    assert BOARD.can_step(kind, start, end)
+    assert BOARD.can_step(kind, end, start)
 
 
 @pytest.mark.rule("DIP-COAST-03")

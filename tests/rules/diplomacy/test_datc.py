@@ -28,7 +28,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.mark.rule("DIP-ORD-07")
 def test_case(case: Case) -> None:
-    given = {key: case[key] for key in ("units", "centres") if key in case}
+    given: Case = {key: case[key] for key in ("units", "centres") if key in case}
     state = STANDARD.position({**given, "phase": case["phase"].split()[0]}).state
     resolution = carry_out(state, case["orders"])
     assert words(resolution, case["orders"]) == expected_words(case["orders"])

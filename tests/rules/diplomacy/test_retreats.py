@@ -27,9 +27,7 @@ def test_the_retreats_are_the_empty_neighbours_but_the_attackers_origin() -> Non
 
 @pytest.mark.rule("DIP-RET-01")
 def test_a_province_left_empty_by_a_stand_off_is_no_retreat() -> None:
-    state = besieged(
-        {"Italy": ["A VEN"], "Austria": ["A VIE"]}, {"Italy": ["A VEN - TYR"], "Austria": ["A VIE - TYR"]}
-    )
+    state = besieged({"Italy": ["A VEN"], "Austria": ["A VIE"]}, {"Italy": ["A VEN - TYR"], "Austria": ["A VIE - TYR"]})
     assert set(state.dislodged[0].options) == {"BER", "BOH", "KIE", "SIL"}
     tried = play(state, {"Germany": ["A MUN R TYR"]})
     assert causes(tried, "retreat-result")["A MUN R TYR"]["code"] == "retreat-contested"
