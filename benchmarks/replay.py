@@ -41,6 +41,7 @@ def replay(game: Diplomacy, document: Document) -> Iterator[tuple[str, Differenc
         resolution = play(game, before, phase["orders"])
         details = [*dislodged_differences(phase, last)] if kind == "retreat" else []
         details += differences(game, kind, phase, resolution)
+        details += [f"the file's own note: {phase['note']}"] if details and "note" in phase else []
         yield kind, Difference(kind, f"{document['id']} {phase['phase']}", tuple(details)) if details else None
         last = resolution
 
