@@ -46,7 +46,7 @@ def _place(board: Board, scenario: Scenario, state: State, order: Document) -> S
 
 
 def _remove(board: Board, scenario: Scenario, state: State, order: Document) -> State:
-    text = order["unit"]
+    text = str(known_unit(board, "", order["unit"]))
     units = tuple(unit for unit in state.units if str(unit) != text)
     dislodged = tuple(fate for fate in state.dislodged if str(fate.unit) != text)
     if (units, dislodged) == (state.units, state.dislodged):
