@@ -111,8 +111,9 @@ def mailbox(settings: Settings) -> Finding:
         return "ok", f"{settings.imap.user} at {settings.imap.host}: {waiting} mails wait"
     if settings.maildir:
         there = (settings.maildir / "new").is_dir() and os.access(settings.maildir / "new", os.W_OK)
-        missing = ("wrong", f"{settings.maildir} is no Maildir that can be written", "see maildir in the settings")
-        return ("ok", f"the Maildir {settings.maildir}") if there else missing
+        if not there:
+            return "wrong", f"{settings.maildir} is no Maildir that can be written", "see maildir in the settings"
+        return "ok", f"the Maildir {settings.maildir}"
     return "warning", f"only the spool {settings.spool}", "set [imap] or maildir, unless a pipe calls moderator receive"
 
 

@@ -73,11 +73,10 @@ def create(
     return games.game_by_id(db, game_id)
 
 
-def start(db: Connection, service_: Service, game: Game, position: Mapping[str, Any] | None = None) -> Play:
+def start(db: Connection, service_: Service, game: Game) -> Play:
     """Begin a game: draw the powers, take the first step, open the first window, send the start mails.
 
-    position: a board to begin from; without it the one that the game was made with, or the scenario's. Raises
-    GameError when it has begun or is not full.
+    Raises GameError when it has begun or is not full.
     """
     if game.status != "setup":
         raise GameError(f"{game.code} has begun already")
@@ -85,19 +84,22 @@ def start(db: Connection, service_: Service, game: Game, position: Mapping[str, 
     rules = scenarios.bind(game.scenario)
     missing = len(rules.powers(None)) - len(players)
     if missing > 0 and not game.options.rehearsal:
-        raise GameError(f"{game.code} lacks {missing} of {len(rules.powers(None))} players: moderator player seat ...")
+        remedy = f"moderator player seat {game.code} ADDRESS"
+        raise GameError(f"{game.code} lacks {missing} of {len(rules.powers(None))} players: {remedy}")
     secret = secrets.token_bytes(32)
     steps.put_secret(db, game, secret)
     dice = KeyedDice(secret)
-    resolution = rules.setup([str(player.id) for player in players], dice)
+    drawn = [str(player.id) for player in players]
+    resolution = rules.setup(drawn, dice)
     _seat(db, game, resolution)
-    position = position or game.scenario.get("position")
+    position = game.scenario.get("position")
     if position is not None:
         resolution = resolution.model_copy(update={"state": rules.position(position).state})
     day = service_.clock().date()
     schedule = calendar.starting_on(calendar.parse_schedule(game.schedule), day)
     games.change_game(db, game.id, status="running", schedule=calendar.describe(schedule))
-    opening.take_step(db, service_, games.game_by_id(db, game.id), {"type": "setup"}, resolution, dice, rules.edition)
+    trigger = {"type": "setup", "seats": drawn, "position": position}
+    opening.take_step(db, service_, games.game_by_id(db, game.id), trigger, resolution, dice, rules.edition)
     play = load(db, games.game_by_id(db, game.id))
     telling.start_mails(db, service_, play)
     return play

@@ -6,11 +6,10 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import delivery, filing, mailing, opening, phases, scenarios, seats, turns
+from moderator import delivery, filing, mailing, opening, phases, replaying, seats, turns
 from moderator.letters import Letter, Rollback
 from moderator.mailing import Posted, To
 from moderator.phases import PhaseError
@@ -24,16 +23,17 @@ from rules.ruleset import Picture, Resolution
 
 @dataclass(frozen=True)
 class Preview:
-    """A report as its reader would get it. pictures: PNG files by name, if they were asked for."""
+    """A report as its reader would get it. name: the reader's, as shown; pictures: PNG files by name, if asked for."""
 
     reader: str
+    name: str
     posted: Posted
     pictures: tuple[tuple[str, bytes], ...]
 
 
 @dataclass(frozen=True)
 class Replayed:
-    """A stored step done again. verdict: "same", "differs" (what), "other edition" or "not replayed" (setup, edits)."""
+    """A stored step done again. trigger: "closed S1901M"; verdict: see replaying.verdict."""
 
     number: int
     trigger: str
@@ -109,7 +109,8 @@ def preview(service_: Service, game: Game, draw: bool = False) -> list[Preview]:
         letters = [(row.key.removeprefix(prefix), Posted.model_validate_json(row.letter)) for row in reversed(rows)]
         names = {inlined.sha256 for _, posted in letters for inlined in posted.pictures} if draw else set()
         drawn = {name: delivery.drawn_picture(_picture(db, name)) for name in sorted(names)}
-    return [Preview(reader, posted, _drawn(posted, drawn)) for reader, posted in letters]
+        shown = {seat.power: load(db, game).name(seat.power) for seat in games.seats(db, game.id)}
+    return [Preview(who, shown.get(who, who), posted, _drawn(posted, drawn)) for who, posted in letters]
 
 
 def _picture(db: Connection, name: str) -> Picture:
@@ -122,26 +123,14 @@ def _drawn(posted: Posted, drawn: Mapping[str, bytes]) -> tuple[tuple[str, bytes
 
 def verify(db: Connection, game: Game) -> Iterator[Replayed]:
     """Do every stored step of the present edition again from its row and compare the state it came to."""
-    rules = scenarios.bind(game.scenario)
     play, rows = load(db, game), steps.steps(db, game.id)
-    for before, row in zip([None, *rows], rows, strict=False):
-        yield Replayed(row.number, row.trigger, _verdict(db, play, rules, before, row))
+    for i, row in enumerate(rows):
+        yield Replayed(row.number, replaying.words(row), replaying.verdict(db, play, rows[:i], row))
 
 
 def length(db: Connection, game: Game) -> int:
     """How many steps a game has."""
     return len(steps.steps(db, game.id))
-
-
-def _verdict(db: Connection, play: Play, rules: Any, before: StepRow | None, row: StepRow) -> str:
-    if json.loads(row.trigger)["type"] != "closed" or before is None:
-        return "not replayed"
-    if row.edition != rules.edition:
-        return f"other edition: {row.edition}"
-    secret = steps.secret(db, play.game.id, row.turn, row.revision)
-    state = rules.state_type.model_validate_json(before.state)
-    again = turns.replayed(play, state, row, secret or b"")
-    return "same" if again.state.model_dump_json() == row.state else "differs"
 
 
 def _open_in(play: Play, row: StepRow) -> set[str]:

@@ -17,7 +17,7 @@ from moderator.service import Service
 from moderator.store import games, service, steps, windows
 from moderator.store.values import Game, OpenWindow
 from rules.dice import KeyedDice
-from rules.ruleset import MODERATOR, Edit, Parsed
+from rules.ruleset import Edit, Parsed
 
 
 class PhaseError(ValueError):
@@ -157,7 +157,7 @@ def enter(db: Connection, service_: Service, game: Game, power: str, text: str) 
     parsed = filing.read(db, play, power, window, text)
     filing.file(db, play, power, window, text, parsed, service_.clock())
     detail = {"power": power, "orders": [str(order) for order in parsed.orders]}
-    service.note(db, service_.clock(), MODERATOR, "orders entered", game.id, **detail)
+    service.note(db, service_.clock(), "moderator", "orders entered", game.id, **detail)
     return parsed
 
 

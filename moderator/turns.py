@@ -5,8 +5,7 @@ Nothing is closed that is later than the cut-off up to which the mailboxes have 
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -146,14 +145,3 @@ def finish(db: Connection, service: Service, closing: Closing, resolution: Resol
     after = load(db, games.game_by_id(db, play.game.id))
     telling.turn_mails(db, service, after, window, events, closing.absent)
     nmr.count(db, service, after, window, closing.absent)
-
-
-def replayed(play: Play, before: Any, row: Any, secret: bytes) -> Resolution[Any]:
-    """Do a stored step again from its row: the same inputs, the same dice."""
-    orders = {
-        power: tuple(play.rules.order_type.model_validate(order) for order in listed)
-        for power, listed in json.loads(row.orders).items()
-    }
-    answers: Sequence[Answer] = [Answer.model_validate(answer) for answer in json.loads(row.answers)]
-    trigger = Closed(window=json.loads(row.trigger)["window"])
-    return play.rules.adjudicate(before, trigger, orders, answers, KeyedDice(secret))

@@ -18,7 +18,7 @@ def show(ctx: typer.Context, as_json: printing.Json = False) -> None:
         return
     from moderator import settings_file
 
-    printing.facts(settings_file.shown(desk.settings(ctx)), as_json, "UTC")
+    printing.facts(settings_file.shown(desk.settings(ctx)), as_json, "UTC", exact=True)
 
 
 @app.command()

@@ -61,4 +61,5 @@ def enter(
         typer.echo(f"line {problem.line}: {problem.text.strip()}\n  {problem.kind}: {problem.message}", err=True)
     typer.echo("\n".join(str(order) for order in parsed.orders) or "No orders are on file.")
     if not parsed.changed:
+        typer.echo("Nothing in it was read as an order; what is on file stays.", err=True)
         raise typer.Exit(1)

@@ -60,7 +60,7 @@ def preview(
         found = printing.waiting("adjudicating", lambda: history.preview(service, row, draw=out is not None))
         zone = service.settings.zone
     if reader:
-        typer.echo(previews.of_reader(found, reader).posted.text)
+        typer.echo(previews.text(previews.of_reader(found, reader)))
         return
     if out is not None:
         for path in previews.write(found, out):

@@ -12,6 +12,7 @@ import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.text import Text
 
 T = TypeVar("T")
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -35,13 +36,13 @@ def rows(
         _table(listed, columns or {name: name.replace("_", " ") for name in listed[0]}, zone)
 
 
-def facts(thing: Any, as_json: bool, zone: str) -> None:
-    """One thing, a line a fact; empty ones are left out."""
+def facts(thing: Any, as_json: bool, zone: str, exact: bool = False) -> None:
+    """One thing, a line a fact; empty ones are left out. exact: names as they are, to be written so."""
     plain = _plain(thing)
     if as_json:
         typer.echo(_json(plain))
         return
-    shown = {name.replace("_", " "): shown_value(value, zone) for name, value in plain.items()}
+    shown = {name if exact else name.replace("_", " "): shown_value(value, zone) for name, value in plain.items()}
     width = max(map(len, shown), default=0)
     for name, value in shown.items():
         if value:
@@ -78,7 +79,9 @@ def progress(items: Iterable[Any], total: int, what: str) -> list[Any]:
     from rich.console import Console
     from rich.progress import track
 
-    return list(track(items, description=what, total=total, console=Console(stderr=True), transient=True))
+    console = Console(stderr=True)
+    quiet = not console.is_terminal
+    return list(track(items, description=what, total=total, console=console, transient=True, disable=quiet))
 
 
 def waiting(what: str, work: Callable[[], T]) -> T:
@@ -92,17 +95,26 @@ def waiting(what: str, work: Callable[[], T]) -> T:
 def _table(listed: Sequence[Mapping[str, Any]], columns: Mapping[str, str], zone: str) -> None:
     from rich import box
     from rich.table import Table
-    from rich.text import Text
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in columns.values():
         table.add_column(heading, overflow="fold")
     for one in listed:
-        table.add_row(*(Text(shown_value(one[name], zone)) for name in columns))
-    console().print(table)
+        table.add_row(*(_cell(one[name], zone) for name in columns))
+    _console().print(table)
 
 
-def console() -> Console:
+def _cell(value: Any, zone: str) -> Text:
+    """A value in a table: instants short and on one line."""
+    from rich.text import Text
+
+    if not isinstance(value, datetime):
+        return Text(shown_value(value, zone))
+    local = instant(value, zone).partition(" UTC")[2]
+    return Text(f"{value:%Y-%m-%d %H:%M} UTC{local}", no_wrap=True)
+
+
+def _console() -> Console:
     """Standard output; as wide as the terminal, or WIDTH columns."""
     import sys
 
