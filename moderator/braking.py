@@ -37,7 +37,10 @@ def stopped(service_: Service, unread: bool) -> str:
             last_run=show(found.last_heartbeat),
             now=show(found.now),
             due=tuple(
-                (g.code, w.doc.title) for g in games.games(db, "running") for w in windows.open_windows(db, g.id)
+                (game.code, window.doc.title)
+                for game in games.games(db, "running")
+                for window in windows.open_windows(db, game.id)
+                if window.closes_at <= found.now
             ),
         )
         mailing.post(db, service_, to, letter, How(key=f"brake:{found.now.isoformat()}", kind="moderator"))

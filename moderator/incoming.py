@@ -102,4 +102,9 @@ def from_anywhere(service_: Service, source: str, stdin: BinaryIO) -> tuple[byte
         with service_.store.read() as db:
             mail = named(db, int(source))
         return mail.raw, mail.received_at
-    return (stdin.read() if source == "-" else Path(source).read_bytes()), None
+    return from_file(source, stdin), None
+
+
+def from_file(source: str, stdin: BinaryIO) -> bytes:
+    """The bytes of a file, or of standard input for "-". Raises OSError."""
+    return stdin.read() if source == "-" else Path(source).read_bytes()

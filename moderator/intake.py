@@ -20,7 +20,7 @@ from moderator.mail.automatic import Own
 from moderator.mail.identity import Authentication
 from moderator.mail.message import Mail
 from moderator.mail.words import own_words
-from moderator.routing import Unclear
+from moderator.routing import Route, Unclear
 from moderator.service import Service
 from moderator.store import mails
 from moderator.store.values import StoredMail
@@ -75,12 +75,23 @@ def _disposed(db: Connection, service: Service, case: Case) -> tuple[Outcome, in
         if outcome:
             return outcome, None
     route = routing.route(db, service.settings.address, case.mail, case.words.text, case.player)
+    case, route = _rehearsing(service, case, route)
     if isinstance(route, Unclear) or (route is None and case.player):
         return _unclear(db, service, case, route), None
     game_id = route.play.game.id if route else None
     if case.player is None or route is None or route.seat is None:
         return strangers.answer(db, service, case, route, authentication(service, case.mail)), game_id
     return _from_player(db, service, replace(case, route=route)), game_id
+
+
+def _rehearsing(service: Service, case: Case, route: Route | Unclear | None) -> tuple[Case, Route | Unclear | None]:
+    """In a rehearsal the moderator gets every player's mails; a reply with a power's token counts as that player's."""
+    if not isinstance(route, Route) or not route.token_of or not route.play.game.options.rehearsal:
+        return case, route
+    seat = route.play.seat(route.token_of)
+    if case.sender != service.settings.moderator_address.lower() or seat.player is None:
+        return case, route
+    return replace(case, player=seat.player), replace(route, seat=seat)
 
 
 def _from_player(db: Connection, service: Service, case: Case) -> Outcome:

@@ -90,12 +90,19 @@ def explain(
     ],
     as_json: printing.Json = False,
 ) -> None:
-    """Why a mail is taken or not: its whole way, tried on the games as they stand; nothing is kept."""
+    """Why a mail is taken or not: its whole way, tried on the games as they stand; nothing is kept.
+
+    Without a database it says how the mail is read.
+    """
     from moderator import explaining, incoming
 
-    with desk.opened(ctx) as service:
-        raw, received_at = incoming.from_anywhere(service, source, sys.stdin.buffer)
-        found, zone = explaining.explain(service, raw, received_at), service.settings.zone
+    settings = desk.settings(ctx)
+    zone = settings.zone
+    if desk.has_games(ctx):
+        with desk.opened(ctx) as service:
+            found = explaining.explain(service, *incoming.from_anywhere(service, source, sys.stdin.buffer))
+    else:
+        found = explaining.read(settings, incoming.from_file(source, sys.stdin.buffer))
     if as_json:
         printing.document(found)
         return

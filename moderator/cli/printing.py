@@ -97,21 +97,22 @@ def _table(listed: Sequence[Mapping[str, Any]], columns: Mapping[str, str], zone
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in columns.values():
-        table.add_column(heading, overflow="fold")
+    for name, heading in columns.items():
+        on_one_line = any(isinstance(one[name], datetime) for one in listed)
+        table.add_column(heading, overflow="fold", no_wrap=on_one_line)
     for one in listed:
         table.add_row(*(_cell(one[name], zone) for name in columns))
     _console().print(table)
 
 
 def _cell(value: Any, zone: str) -> Text:
-    """A value in a table: instants short and on one line."""
+    """A value in a table: instants are short."""
     from rich.text import Text
 
     if not isinstance(value, datetime):
         return Text(shown_value(value, zone))
     local = instant(value, zone).partition(" UTC")[2]
-    return Text(f"{value:%Y-%m-%d %H:%M} UTC{local}", no_wrap=True)
+    return Text(f"{value:%Y-%m-%d %H:%M} UTC{local}")
 
 
 def _console() -> Console:
