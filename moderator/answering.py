@@ -96,14 +96,22 @@ def which_game(db: Connection, service: Service, case: Case, why: str, seats: Se
         found.append(row)
     to = to_player(case.player)
     letter = WhichGame(heading=mailing.heading(db, service, to), games=tuple(found), why=why)
-    how = How(key=f"receipt:{case.stored.id}", kind="which_game", answers=case.mail.message_id)
+    how = How(key=f"receipt:{case.mark}", kind="which_game", answers=case.mail.message_id)
     mailing.post(db, service, to, letter, how)
     return Outcome("reject", why, seats[0].power if seats else "")
 
 
 def _command(db: Connection, service: Service, case: Case, command: commands.Command) -> CommandDone:
     act = Act(
-        db, service, case.place.play, case.seat, case.place.window, case.stored.id, case.stored.received_at, command
+        db,
+        service,
+        case.place.play,
+        case.seat,
+        case.place.window,
+        case.stored.id,
+        case.mark,
+        case.stored.received_at,
+        command,
     )
     return confirming.do(act) if command.verb == "CONFIRM" else verbs.do(act)
 
@@ -174,7 +182,7 @@ def _receipt(
     window = next((w for w in now.windows if case.place.window and w.id == case.place.window.id), None)
     to = to_player(case.registered, now, case.seat.power, window or now.window_for(case.seat.power))
     letter = _letter(db, service, case, to, replace_parsed(read), done)
-    how = How(key=f"receipt:{case.stored.id}:{case.released}", kind="receipt", answers=case.mail.message_id)
+    how = How(key=f"receipt:{case.mark}:{case.released}", kind="receipt", answers=case.mail.message_id)
     mailing.post(db, service, to, letter, how)
 
 

@@ -30,6 +30,11 @@ class Case:
     released: bool = False
 
     @property
+    def mark(self) -> str:
+        """What the letters that answer this mail are named by: it tells nothing of how many other mails there are."""
+        return self.stored.sha256[:24]
+
+    @property
     def place(self) -> Route:
         """Where the mail belongs, once that is known."""
         assert self.route is not None

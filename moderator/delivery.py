@@ -16,7 +16,7 @@ from moderator.mail import addresses
 from moderator.mail.compose import Letter, Mailbox, compose
 from moderator.mail.compose import Picture as PictureFile
 from moderator.mail.smtp import Outcome, Outgoing, Sender
-from moderator.mailing import Inlined, Posted, bounce_secret
+from moderator.mailing import Inlined, Posted, bounce_secret, id_name
 from moderator.service import Service
 from moderator.store import games, outbox
 from moderator.store.values import OutboxRow
@@ -60,7 +60,7 @@ def outgoing(service: Service, row: OutboxRow) -> Outgoing:
             outbox.change(db, row.id, raw=raw)
     with service.store.read() as db:
         secret = bounce_secret(db, service)
-    sender = addresses.bounce_address(service.settings.address, secret, row.id)
+    sender = addresses.bounce_address(service.settings.address, secret, id_name(row.message_id))
     return Outgoing(row.id, sender, row.recipient, raw)
 
 
@@ -135,7 +135,7 @@ def _calendar(service: Service, row: OutboxRow, posted: Posted) -> str:
         deadline,
         organizer=service.settings.address,
         made_at=row.created_at,
-        sequence=row.id,
+        sequence=int(row.created_at.timestamp()) // 60,
         description=calendar.show(deadline),
     )
     return file.decode()

@@ -10,7 +10,7 @@ from moderator.case import Case, Outcome
 from moderator.confirming import offer_release
 from moderator.letters import ModBounce, ModHeld, ModShunted, NoticeHeld
 from moderator.mail import addresses, bounces
-from moderator.mailing import How, bounce_secret, to_moderator, to_player
+from moderator.mailing import How, bounce_secret, stable_from, to_moderator, to_player
 from moderator.service import Service
 from moderator.store import games, mails, outbox
 from moderator.store.values import OutboxRow, StoredMail
@@ -28,7 +28,7 @@ def hold(db: Connection, service: Service, case: Case, why: str) -> Outcome:
     letter = NoticeHeld(
         heading=mailing.heading(db, service, to), confirm_code=code, sender=case.sender, received=received, why=why
     )
-    mailing.post(db, service, to, letter, How(key=f"held:{case.stored.id}", kind="notice_held"))
+    mailing.post(db, service, to, letter, How(key=f"held:{case.mark}", kind="notice_held"))
     tell_moderator(db, service, case, why)
     return Outcome("quarantine", why, route.seat.power if route and route.seat else "")
 
@@ -44,7 +44,7 @@ def tell_moderator(db: Connection, service: Service, case: Case, why: str) -> No
         why=why,
         claims=case.player.name if case.player else "",
     )
-    mailing.post(db, service, to, letter, How(key=f"held:{case.stored.id}:moderator", kind="moderator"))
+    mailing.post(db, service, to, letter, How(key=f"held:{case.mark}:moderator", kind="moderator"))
 
 
 def release(db: Connection, service: Service, stored: StoredMail) -> Outcome:
@@ -93,14 +93,14 @@ def mark_bounce(db: Connection, service: Service, case: Case) -> None:
             reason=f"{failure.status} {failure.diagnostic}".strip(),
             permanent=failure.hard,
         )
-        mailing.post(db, service, to, letter, How(key=f"bounce:{case.stored.id}:{player.id}", kind="moderator"))
+        mailing.post(db, service, to, letter, How(key=f"bounce:{case.mark}:{player.id}", kind="moderator"))
 
 
 def _bounced_row(db: Connection, service: Service, case: Case) -> OutboxRow | None:
     """The outgoing mail that a signed bounce address names."""
     for recipient in case.mail.recipients:
         named = addresses.bounced(recipient, service.settings.address)
-        if named and named.outbox_id.isdigit():
-            expected = addresses.bounce_check(bounce_secret(db, service), int(named.outbox_id))
-            return outbox.by_id(db, int(named.outbox_id)) if named.check == expected else None
+        if named:
+            genuine = named.check == addresses.bounce_check(bounce_secret(db, service), named.name)
+            return outbox.by_message_id(db, stable_from(service, named.name)) if genuine else None
     return None

@@ -152,7 +152,17 @@ def post(db: Connection, service: Service, to: To, letter: Letter, how: How) -> 
 
 def stable_id(service: Service, key: str) -> str:
     """The Message-ID of a key: the same whenever and however often it is made."""
-    return f"<{hashlib.sha256(key.encode()).hexdigest()[:24]}.moderator@{service.settings.host}>"
+    return stable_from(service, hashlib.sha256(key.encode()).hexdigest()[:24])
+
+
+def stable_from(service: Service, name: str) -> str:
+    """The Message-ID with this name."""
+    return f"<{name}.moderator@{service.settings.host}>"
+
+
+def id_name(message_id: str) -> str:
+    """What a Message-ID of ours has before its dot: the name of the mail in its bounce address."""
+    return message_id.strip("<>").partition(".")[0]
 
 
 def inlined(db: Connection, pictures: Sequence[Value]) -> tuple[Inlined, ...]:

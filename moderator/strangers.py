@@ -70,7 +70,7 @@ def _ask_to_confirm(db: Connection, service: Service, case: Case, game: Game) ->
     mails.add_code(db, code, JOIN, detail, case.stored.received_at, game_id=game.id, mail_id=case.stored.id)
     to = To(case.sender, name, service.settings.zone, play=load(db, game))
     letter = StrangerJoin(heading=mailing.heading(db, service, to), confirm_code=code)
-    how = How(key=f"receipt:{case.stored.id}", kind="stranger_join", answers=case.mail.message_id)
+    how = How(key=f"receipt:{case.mark}", kind="stranger_join", answers=case.mail.message_id)
     mailing.post(db, service, to, letter, how)
     return Outcome("accept", f"asked {case.sender} to confirm that he joins {game.code}")
 
@@ -89,7 +89,7 @@ def _join(db: Connection, service: Service, case: Case, code: Code) -> Outcome:
         notes = (f"{error}.",)
     taken = f"{len(games.seats(db, game.id))} of {len(load(db, game).rules.powers(None))} places are taken"
     letter = Joined(heading=mailing.heading(db, service, to), seats=taken, notes=notes)
-    how = How(key=f"receipt:{case.stored.id}", kind="joined", answers=case.mail.message_id)
+    how = How(key=f"receipt:{case.mark}", kind="joined", answers=case.mail.message_id)
     mailing.post(db, service, to, letter, how)
     return Outcome("accept", notes[0])
 
@@ -122,6 +122,6 @@ def _new_address(db: Connection, service: Service, case: Case, play: Play | None
         received=show(case.stored.received_at, [("your time", owner.zone)]),
         held=True,
     )
-    mailing.post(db, service, old, question, How(key=f"oldaddress:{case.stored.id}", kind="address_change"))
+    mailing.post(db, service, old, question, How(key=f"oldaddress:{case.mark}", kind="address_change"))
     holding.tell_moderator(db, service, case, f"a new address that may be {owner.name}'s")
     return Outcome("quarantine", "a new address, not registered yet", seat.power)

@@ -26,7 +26,7 @@ CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 @dataclass(frozen=True)
 class Act:
-    """A command in a player's mail with all it may touch. mail_id: the mail it stands in."""
+    """A command in a player's mail with all it may touch. mail_id: the mail it stands in; mark: its name in keys."""
 
     db: Connection
     service: Service
@@ -34,6 +34,7 @@ class Act:
     seat: Seat
     window: OpenWindow | None
     mail_id: int
+    mark: str
     received_at: datetime
     command: Command
 
@@ -46,7 +47,7 @@ class Act:
     @property
     def key(self) -> str:
         """A name for a letter that this command causes, the same whenever the mail is handled again."""
-        return f"{self.command.verb.lower()}:{self.mail_id}:{self.command.line}"
+        return f"{self.command.verb.lower()}:{self.mark}:{self.command.line}"
 
 
 def new_code() -> str:

@@ -40,7 +40,7 @@ class Tagged:
 class Bounced:
     """The outgoing mail that a bounce address names, and the check that the address was made by us ("" for none)."""
 
-    outbox_id: str
+    name: str
     check: str = ""
 
 
@@ -77,9 +77,9 @@ def subject_tags(subject: str) -> tuple[Tagged, ...]:
     return tuple(sorted(found, key=lambda one: not one.token))
 
 
-def bounce_address(base: str, secret: bytes, outbox_id: int) -> str:
+def bounce_address(base: str, secret: bytes, name: str) -> str:
     """The envelope sender of one outgoing mail (VERP)."""
-    return _plus(base, f"{BOUNCE}.{outbox_id}.{bounce_check(secret, outbox_id)}")
+    return _plus(base, f"{BOUNCE}.{name}.{bounce_check(secret, name)}")
 
 
 def bounced(recipient: str, base: str) -> Bounced | None:
@@ -88,9 +88,9 @@ def bounced(recipient: str, base: str) -> Bounced | None:
     return Bounced(*match.groups(default="")) if match else None
 
 
-def bounce_check(secret: bytes, outbox_id: int) -> str:
+def bounce_check(secret: bytes, name: str) -> str:
     """The check of a bounce address: without it anybody could mark a player's address as failing."""
-    return _digest(secret, BOUNCE, str(outbox_id))
+    return _digest(secret, BOUNCE, name)
 
 
 def token(secret: bytes, game: str, power: str, window: str) -> str:

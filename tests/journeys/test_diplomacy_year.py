@@ -165,10 +165,11 @@ def test_a_year_by_mail(table: tuple[Installation, list[Client]]) -> None:
 
 def spring(moderator: Installation, seats: dict[str, Client]) -> None:
     """Everybody orders; nobody learns anybody's orders before they are carried out."""
-    address = reply_to(seats["France"])
+    mailbox, _, domain = reply_to(seats["France"]).partition("@")
+    known_to_all = f"{mailbox.partition('+')[0]}+hadrian@{domain}"
     for power, client in seats.items():
         client.send(reply_to(client), "Re: orders", SPRING[power] + "\n\n-- \nsent with a fine signature\nA Mun H\n")
-    seats["Turkey"].forge(seats["France"].address, address, "A PAR H\nA MAR H\nF BRE H\n")
+    seats["Turkey"].forge(seats["France"].address, known_to_all, "A PAR H\nA MAR H\nF BRE H\n")
     moderator("run")
     for power, client in seats.items():
         receipt = text_of(client.wait_for("acted on"))
@@ -200,10 +201,11 @@ def reply_to(client: Client) -> str:
 
 
 def centre_count(report: str, power: str) -> int:
+    """The number of centres that a report's table gives a power."""
     shown = {"England": "Britain", "Austria": "Austria-Hungary", "Turkey": "Ottoman Empire"}.get(power, power)
-    lines = [line.split() for line in report.split("\n") if line.strip().startswith(shown)]
-    numbers = [int(word) for line in lines for word in line if word.isdigit()]
-    return numbers[0] if numbers else -1
+    table = report.partition("SUPPLY CENTRES")[2].split("\n")
+    row = next(line.strip() for line in table if line.strip().startswith(shown))
+    return int(row.removeprefix(shown).split()[0])
 
 
 def check_board(moderator: Installation) -> None:

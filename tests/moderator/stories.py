@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from datetime import datetime, timedelta
 from email.message import EmailMessage
 from typing import Any
@@ -16,7 +15,6 @@ from tests.moderator import world as worlds
 from tests.moderator.world import World
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
-_numbers = itertools.count(1)
 HOLDS = {
     "Austria": "A BUD H\nA VIE H\nF TRI H",
     "England": "F EDI H\nF LON H\nA LVP H",
@@ -69,7 +67,9 @@ def write(
     mail["Authentication-Results"] = f"mx.example.org; dmarc=pass header.from={sender.partition('@')[2]}"
     mail["From"], mail["To"] = sender, to
     mail["Date"] = (dated or received).strftime("%a, %d %b %Y %H:%M:%S +0000")
-    mail["Message-ID"] = f"<{next(_numbers)}@play.test>"
+    with world.service.store.read() as db:
+        count = sum(sender in kept.sender for kept in mails.mails(db, most=10_000))
+    mail["Message-ID"] = f"<{count}.{sender}>"
     for name, value in headers.items():
         mail[name.replace("_", "-")] = value
     mail.set_content(text)

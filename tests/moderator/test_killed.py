@@ -1,6 +1,6 @@
 """Killed at every commit point, before and after the commit, the service loses nothing and repeats nothing.
 
-A child process reads mails from the spool, acts on them, closes the phase and sends; SIGKILL hits it at the n-th commit.
+A child process reads mails from the spool, acts on them, closes the phase and sends; SIGKILL hits at the n-th commit.
 The list of points comes from a hook on the database's own commit, so that a new commit is a new point. Another run then
 finishes the work. At most a mail goes out twice as the very same message.
 """

@@ -103,11 +103,11 @@ def test_a_token_is_one_powers_in_one_window_of_one_game() -> None:
 
 def test_bounce_addresses() -> None:
     """C26: VERP."""
-    address = addresses.bounce_address(BASE, SECRET, 412)
-    check = addresses.bounce_check(SECRET, 412)
+    address = addresses.bounce_address(BASE, SECRET, "412")
+    check = addresses.bounce_check(SECRET, "412")
     assert address == f"orders+bounce.412.{check}@example.org"
     assert addresses.bounced(address.upper(), BASE) == Bounced("412", check)
-    assert addresses.bounce_check(SECRET, 413) != check
+    assert addresses.bounce_check(SECRET, "413") != check
     assert addresses.bounced("orders+bounce-turkey@example.org", BASE) == Bounced("turkey")
     assert addresses.bounced("orders+hadrian@example.org", BASE) is None
     assert addresses.bounced("orders@example.org", BASE) is None
