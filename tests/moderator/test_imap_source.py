@@ -7,8 +7,9 @@ import http.server
 import imaplib
 import json
 import threading
+import time
 import urllib.parse
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 import pytest
@@ -139,27 +140,50 @@ def test_a_renumbered_mailbox_is_read_again(dovecot: Dovecot) -> None:
     assert before.uid == after.uid
 
 
+async def timed(waiting: Awaitable[None]) -> float:
+    began = time.monotonic()
+    await waiting
+    return time.monotonic() - began
+
+
 def test_waits_for_a_mail_and_polls_when_none_comes(dovecot: Dovecot) -> None:
     address = dovecot.new_address()
 
     async def story() -> tuple[float, float]:
-        shelf, box, loop = Shelf(), source(dovecot, address, poll=0.3), asyncio.get_running_loop()
-        await shelf.read(box)
-        began = loop.time()
-        await box.wait()
-        polled = loop.time() - began
-        patient = source(dovecot, address, poll=20)
-        await shelf.read(patient)
-        loop.call_later(0.2, dovecot.deliver, address, letter(1))
-        began = loop.time()
+        impatient, patient = source(dovecot, address, poll=0.3), source(dovecot, address, poll=20)
+        await impatient.wait()  # the first time at once: mails may have come before it listened
+        polled = await timed(impatient.wait())
         await patient.wait()
-        await box.close()
+        asyncio.get_running_loop().call_later(0.2, dovecot.deliver, address, letter(1))
+        woken = await timed(patient.wait())
+        await impatient.close()
         await patient.close()
-        return polled, loop.time() - began
+        return polled, woken
 
     polled, woken = asyncio.run(story())
     assert 0.25 < polled < 2
     assert 0.15 < woken < 10
+
+
+def test_reads_while_another_task_waits(dovecot: Dovecot) -> None:
+    address = dovecot.new_address()
+
+    async def story() -> tuple[float, Shelf]:
+        shelf, box = Shelf(), source(dovecot, address, poll=20)
+        await box.wait()
+        waiting = asyncio.ensure_future(timed(box.wait()))
+        await asyncio.sleep(0.1)
+        await shelf.read(box)  # nothing yet, and no interruption
+        assert not waiting.done()
+        dovecot.deliver(address, letter(1))
+        await waiting
+        reading = await timed(shelf.read(box))
+        await box.close()
+        return reading, shelf
+
+    reading, shelf = asyncio.run(story())
+    assert reading < 2
+    assert shelf.subjects == ["Subject: orders 1"]
 
 
 def test_done_fails_when_the_connection_that_found_the_mail_is_lost(dovecot: Dovecot) -> None:
