@@ -12,7 +12,7 @@ import ssl
 from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
-from aioimaplib import aioimaplib as stock  # type: ignore[import-untyped]
+from aioimaplib import aioimaplib as stock
 
 from moderator.mail.imap_answers import Line
 from moderator.mail.inbox import MailboxGone, MailboxRefused
