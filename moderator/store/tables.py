@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import (
     BigInteger,
+    BigInteger,
     Boolean,
     Column,
     Date,
