@@ -7,7 +7,6 @@ from typing import Any
 
 from sqlalchemy import (
     BigInteger,
-    BigInteger,
     Boolean,
     Column,
     Date,
