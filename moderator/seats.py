@@ -45,8 +45,12 @@ def seat_player(db: Connection, service_: Service, play: Play, power: str, playe
     service.note(db, service_.clock(), "moderator", "seated", play.game.id, power=power, player=player.address, why=why)
     now = load(db, play.game)
 
+    contact = player.address if play.game.options.contacts else ""
+
     def replaced(to: To) -> Letter:
-        return Replaced(heading=mailing.heading(db, service_, to), power=now.name(power), player=player.name)
+        return Replaced(
+            heading=mailing.heading(db, service_, to), power=now.name(power), player=player.name, contact=contact
+        )
 
     tell_all(db, service_, now, f"replaced:{play.game.code}:{power}:{service_.clock().isoformat()}", replaced)
 

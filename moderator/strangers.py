@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from moderator.mail.identity import Authentication
 
 JOIN = "join"
+WELCOME = (
+    "You get a start mail with your power when the game begins. It gives the players one another's names and addresses, "
+    "so that they can talk; write to the moderator first if you do not want that."
+)
 
 
 def answer(db: Connection, service: Service, case: Case, route: Route | None, proved: Authentication) -> Outcome:
@@ -84,7 +88,7 @@ def _join(db: Connection, service: Service, case: Case, code: Code) -> Outcome:
     to = to_player(player, load(db, game))
     try:
         seats.enrol(db, service, game, player)
-        notes: tuple[str, ...] = ("You get a start mail with your power when the game begins.",)
+        notes: tuple[str, ...] = (WELCOME,)
     except seats.SeatingError as error:
         notes = (f"{error}.",)
     taken = f"{len(games.seats(db, game.id))} of {len(load(db, game).rules.powers(None))} places are taken"

@@ -91,9 +91,22 @@ def newcomer_mail(db: Connection, service: Service, play: Play, power: str) -> N
     start_mail(db, service, play, to, f":{player.id}:{service.clock().isoformat()}")
 
 
+def play_lines(play: Play) -> list[PlayerLine]:
+    """Who plays what, with addresses if the game gives them."""
+    contacts = play.game.options.contacts
+    return [
+        PlayerLine(
+            power=play.name(seat.power), player=seat.player.name, contact=seat.player.address if contacts else ""
+        )
+        if seat.player
+        else PlayerLine(power=play.name(seat.power), player="(open)")
+        for seat in play.seats
+    ]
+
+
 def start_mail(db: Connection, service: Service, play: Play, to: To, stamp: str = "") -> None:
     """One player's start mail, on the board as it is. stamp: what tells it from an earlier one of this power."""
-    names = [PlayerLine(power=play.name(s.power), player=s.player.name if s.player else "(open)") for s in play.seats]
+    names = play_lines(play)
     report = play.rules.view(play.state, (), to.power)
     pictures = mailing.inlined(db, report.pictures)
     letter = Start(
