@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -35,12 +35,23 @@ class DemoMail:
 
 @asynccontextmanager
 async def mail_servers(
-    accounts: Mapping[str, str], maildirs: Path, clock: Clock = lambda: datetime.now(UTC)
+    accounts: Mapping[str, str],
+    maildirs: Path,
+    clock: Clock = lambda: datetime.now(UTC),
+    seen: Callable[[str, bytes], None] = lambda account, raw: None,
 ) -> AsyncIterator[DemoMail]:
-    """SMTP and IMAP for these accounts, for the length of the block. clock: when mails arrive."""
+    """SMTP and IMAP for these accounts, for the length of the block.
+
+    clock: when mails arrive; seen: learns of every mail that is in an account's mailbox now.
+    """
     async with AsyncExitStack() as stack:
         imap_port, deliver = await _mailboxes(accounts, maildirs, stack)
-        smtp_port = await stack.enter_async_context(smtp_server(accounts, deliver, clock))
+
+        async def watched(account: str, raw: bytes, at: datetime) -> None:
+            await deliver(account, raw, at)
+            seen(account, raw)
+
+        smtp_port = await stack.enter_async_context(smtp_server(accounts, watched, clock))
         yield DemoMail(accounts, smtp_port, imap_port, maildirs)
 
 
