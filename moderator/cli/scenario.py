@@ -20,3 +20,11 @@ def list_(as_json: printing.Json = False) -> None:
     from moderator import scenarios
 
     printing.rows(scenarios.listed(), as_json, "UTC", "No scenario is installed.")
+
+
+@app.command()
+def guide(name: str = typer.Argument(help="A scenario, as `scenario list` names it.")) -> None:
+    """The players' guide: every form of order and command, as Markdown."""
+    from moderator import guidebook
+
+    typer.echo(guidebook.markdown(name), nl=False)
