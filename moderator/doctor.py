@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Literal
 
@@ -191,7 +191,7 @@ def last_run(settings: Settings) -> Finding:
         return "warning", "the brake is on: nothing is adjudicated", "moderator brake show"
     if not beat:
         return "warning", "it has never run", "moderator run, then a line in cron or a systemd unit"
-    ago = now - datetime.fromisoformat(beat)
+    ago = max(now - datetime.fromisoformat(beat), timedelta())
     when = f"the last run was {span(ago)} ago"
     return ("warning", when, "start cron or the service") if ago > settings.brake_after else ("ok", when)
 

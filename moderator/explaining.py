@@ -20,7 +20,7 @@ from moderator.store import mails, outbox
 class Explained:
     """The way of a mail. sender_proof: what our mail server found out ("pass", "fail", "none") and by what; robot: why
     it was not written by a person, "" if it was. The rest needs the games: player: who the sender is; token: whose
-    reply token the mail bears; game, power, window: where it belongs; answers: the mails that it would be answered with.
+    reply token the mail bears; game, power, window: where it belongs; answers: the mails that would go out for it.
     """
 
     sender: str
@@ -62,7 +62,8 @@ def read(settings: Settings, raw: bytes) -> Explained:
 def explain(service: Service, raw: bytes, received_at: datetime | None = None) -> Explained:
     """Try a mail as if it came now, or at this instant; nothing is kept. That it was handled before does not matter."""
     with service.store.engine.connect() as db, db.begin() as transaction:
-        number = mails.keep(db, "explain", ("explain", 0, "explain"), received_at or service.clock(), raw)
+        other = raw + b"\r\n"  # our answers are named by a mail's bytes, and go out once
+        number = mails.keep(db, "explain", ("explain", 0, "explain"), received_at or service.clock(), other)
         stored = mails.mail_by_id(db, number or 0)
         assert stored is not None
         mails.forget_twins(db, stored, message.read(raw).message_id)
@@ -73,8 +74,7 @@ def explain(service: Service, raw: bytes, received_at: datetime | None = None) -
         queued = [row for row in reversed(outbox.rows(db, most=50)) if row.id > last]
         transaction.rollback()
     return replace(
-        read(service.settings, raw),
-        **_place(route),
+        _placed(read(service.settings, raw), route),
         player=case.player.name if case.player else "",
         received_at=stored.received_at,
         disposition=outcome.disposition,
@@ -83,12 +83,8 @@ def explain(service: Service, raw: bytes, received_at: datetime | None = None) -
     )
 
 
-def _place(route: Route | Unclear | None) -> dict[str, str]:
+def _placed(found: Explained, route: Route | Unclear | None) -> Explained:
     if not isinstance(route, Route):
-        return {}
-    return {
-        "token": route.token_of,
-        "game": route.play.game.code,
-        "power": route.seat.power if route.seat else "",
-        "window": route.window.name if route.window else route.stale,
-    }
+        return found
+    power, window = route.seat.power if route.seat else "", route.window.name if route.window else route.stale
+    return replace(found, token=route.token_of, game=route.play.game.code, power=power, window=window)

@@ -74,6 +74,12 @@ class ImapSource:
             elif await self._ear.idle(left):
                 return
 
+    async def count(self) -> int:
+        """How many mails lie there now. Logs in and makes the folders, but reads and moves nothing."""
+        session = await self._opened()
+        await session.noop()
+        return len(await session.search())
+
     async def close(self) -> None:
         """Log out, politely where a connection still lives."""
         sessions = (self._session, self._ear)

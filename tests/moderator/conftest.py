@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import time_machine
 
 from moderator.store import schema
 from moderator.store.engine import open_store
+from tests.moderator import desks
 from tests.moderator import world as worlds
+from tests.moderator.desks import Desk
 from tests.moderator.world import Clock, World
 
 
@@ -43,3 +46,32 @@ def world(database: str, tmp_path: Path) -> Iterator[World]:
     made = World(worlds.service(database, clock, tmp_path), clock)
     yield made
     made.service.store.close()
+
+
+@pytest.fixture
+def at_noon() -> Iterator[None]:
+    """It is noon on a Monday, and time goes on."""
+    with time_machine.travel(desks.NOW):
+        yield
+
+
+@pytest.fixture(scope="session")
+def desk_templates(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Folders to copy: one with an empty database, one with a started game."""
+    empty, started = tmp_path_factory.mktemp("empty"), tmp_path_factory.mktemp("started")
+    with time_machine.travel(desks.NOW):
+        desks.set_up(empty)
+        desks.start(desks.copied(empty, started))
+    return empty, started
+
+
+@pytest.fixture
+def empty_desk(desk_templates: tuple[Path, Path], tmp_path: Path, at_noon: None) -> Desk:
+    """The command line on an empty database."""
+    return desks.copied(desk_templates[0], tmp_path)
+
+
+@pytest.fixture
+def desk(desk_templates: tuple[Path, Path], tmp_path: Path, at_noon: None) -> Desk:
+    """The command line with the started game "hadrian"."""
+    return desks.copied(desk_templates[1], tmp_path)
