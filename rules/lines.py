@@ -29,7 +29,7 @@ _TAG_END = r"(?:\s+[\w:-]+=[^<>]*)?\s*/?>"
 _BLOCK_TAG = re.compile(r"</?(?:blockquote|br|div|d[dlt]|h[1-6r]|li|[ou]l|p|pre|table|t[dr])" + _TAG_END, re.IGNORECASE)
 _OTHER_TAG = re.compile(r"</?(?:[abisu]|body|code|em|font|html|img|o:p|small|span|strong|tt)" + _TAG_END, re.IGNORECASE)
 _BULLET = re.compile(r"\s*(?:[*•‣▪●○◦·∙■□](?!\*)\s*|\(?\d{1,3}[.)](?=\s|[^\W\d])\s*)")
-_COMMENT = re.compile(r"(?<!:)//.*|(?:^|(?<=\s))#(?!\d).*")
+_COMMENT = re.compile(r"\bhttps?://\S*|(?<!:)//.*|(?:^|(?<=\s))#(?!\d).*")
 _WRAPPING = "`*_\"' "
 
 

@@ -26,6 +26,8 @@ from rules.ruleset import Parsed, Problem
 
 __all__ = ["guide", "parse"]
 
+MOST_PROBLEMS = 100
+
 
 def parse(
     board: Board, scenario: Scenario, state: State, power: str, text: str, on_file: Sequence[DiplomacyOrder]
@@ -48,7 +50,7 @@ def parse(
         changed=file.changed,
         later=sorted_out.later(),
         readings=tuple(sorted([*sorted_out.readings, *file.readings()], key=lambda reading: reading.line)),
-        problems=tuple(sorted(problems, key=lambda problem: problem.line)),
+        problems=_told(problems),
     )
 
 
@@ -65,6 +67,16 @@ def _whole(seat: Seat, read: Sequence[lines.Line]) -> tuple[lines.Line, ...]:
         return hanging and any(token.has("place") for token in found) and not complete(text)
 
     return lines.rejoined(read, unfinished, complete)
+
+
+def _told(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The problems by line; of very many only the first, and how many there were."""
+    by_line = sorted(problems, key=lambda problem: problem.line)
+    more = len(by_line) - MOST_PROBLEMS
+    if more <= 0:
+        return tuple(by_line)
+    message = f"There are {more} more remarks like these. Send a short text with one order a line."
+    return (*by_line[:MOST_PROBLEMS], Problem(line=0, text="", kind="unread", message=message))
 
 
 def _misdated(seat: Seat, found: Sections) -> list[Problem]:

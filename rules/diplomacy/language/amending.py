@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rules.diplomacy.adjustments import Ledger
-from rules.diplomacy.causes import explain
+from rules.diplomacy.causes import Cause, explain
 from rules.diplomacy.language.judging import Judged
 from rules.diplomacy.language.replies import problem, sentence
 from rules.diplomacy.language.seat import Seat
@@ -70,6 +70,8 @@ def _withdraw(seat: Seat, file: File, said: Judged) -> None:
         file.lines.pop(province, None)
         unit = next((u for u in seat.units if seat.board.province_of(u.place) == province), None)
         name = seat.unit(unit.kind, unit.place) if unit else seat.place(province) if province else "a waive"
+        if order is None and said.rest:
+            continue
         if order is None:
             file.problems.append(problem("nothing-to-cancel", said.line, unit=name))
         else:
@@ -78,17 +80,16 @@ def _withdraw(seat: Seat, file: File, said: Judged) -> None:
 
 def _adjustments(seat: Seat, judged: Sequence[Judged], on_file: Sequence[DiplomacyOrder]) -> File:
     """The set of this text if it has any legal order, else what was on file; less what is withdrawn."""
-    given = [(said.line, order) for said in judged for order in said.orders]
     file = File(orders={})
     ledger = Ledger(seat.ground, seat.power)
-    for line, order in given:
-        result = ledger.carry_out(order)
-        if result.cause:
-            message = explain(seat.board, result.cause)
-            file.problems.append(Problem(line=line.number, text=line.written, kind="illegal", message=message))
-        else:
-            file.orders[str(len(file.orders))] = order
-            file.understood(line, str(order))
+    for said in sorted(judged, key=lambda said: said.rest):
+        for order in said.orders:
+            why = ledger.carry_out(order).cause
+            if why is None:
+                file.orders[str(len(file.orders))] = order
+                file.understood(said.line, str(order))
+            elif not said.rest:
+                file.problems.append(_refused(seat, said.line, why))
     if not file.orders:
         file.orders = {str(number): order for number, order in enumerate(on_file)}
     for said in judged:
@@ -97,11 +98,15 @@ def _adjustments(seat: Seat, judged: Sequence[Judged], on_file: Sequence[Diploma
     return file
 
 
+def _refused(seat: Seat, line: Line, why: Cause) -> Problem:
+    return Problem(line=line.number, text=line.written, kind="illegal", message=explain(seat.board, why))
+
+
 def _take_out(seat: Seat, file: File, said: Judged) -> None:
     for province in said.withdrawn:
         keys = [key for key, order in file.orders.items() if seat.board.province_of(order.place) == province]
         name = seat.place(province) if province else "a waive"
-        if not keys:
+        if not keys and not said.rest:
             file.problems.append(problem("nothing-to-cancel", said.line, unit=name))
         for key in keys:
             file.understood(said.line, sentence("withdrawn-adjustment", unit=str(file.orders.pop(key))))

@@ -8,17 +8,20 @@ around it speak about the board: "When Germany moves, A Par - Bur" must not beco
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from rules.diplomacy.language.drafts import Draft
 from rules.diplomacy.language.lexicon import Lexicon
 from rules.diplomacy.language.reading import drafts
+from rules.diplomacy.language.replies import ANSWERS
 from rules.diplomacy.language.tokens import Token, tokens
 from rules.diplomacy.model import PhaseKind
 
 _CUTS = (re.compile(r"(?<=[;!?:])|(?<=\w\.)\s"), re.compile(","), re.compile(r"\band\b", re.IGNORECASE))
-_MOST_STARTS = 12
+_ORDER_SORTS = ("place", "kind", "all", "waives", "repeats", "builds", "disbands")
+"""Without a word of one of these nothing is an order."""
 _LABEL_SORTS = ("power", "season", "number", "dash", "and", "to")
 
 
@@ -57,24 +60,40 @@ class _Piece:
 def clauses(lexicon: Lexicon, phase: PhaseKind, text: str) -> Clauses:
     """Read one cleaned line."""
     pieces = [piece for piece in _pieces(lexicon, phase, text, _CUTS) if piece.tokens]
-    asked = [piece for piece in pieces if piece.has("question") and _is_order(lexicon, phase, piece)]
+    questions = [piece for piece in pieces if piece.has("question")]
+    asked = [piece for piece in questions if _is_order(lexicon, phase, piece)]
     orders = [piece for piece in pieces if piece.drafts]
     rest = [piece for piece in pieces if not piece.drafts and piece not in asked]
-    unread = [piece for piece in rest if _order_shaped(piece.tokens)]
-    if any(piece.has("condition") for piece in pieces) and (orders or unread or _hides_order(lexicon, phase, pieces)):
+    unread = [piece for piece in rest if piece not in questions and _must_be_answered(piece)]
+    if any(piece.has("condition") for piece in pieces) and (orders or unread or _hides_order(rest)):
         return Clauses(troubles=(Trouble("condition", text),))
     talk = [piece for piece in rest if piece not in unread and not _is_label(piece)]
     troubles = [Trouble("question", piece.text.rstrip("? ")) for piece in asked]
     troubles += [_unreadable(piece) for piece in unread]
-    found = [draft for piece in orders for draft in piece.drafts]
-    return _without_talk(found, talk, troubles)
+    return _without_talk(list(_all_drafts(pieces)), talk, troubles)
+
+
+def _all_drafts(pieces: Sequence[_Piece]) -> Iterator[Draft]:
+    """The drafts of all pieces, under the power that a heading among them names."""
+    nation = ""
+    for piece in pieces:
+        if _is_label(piece):
+            nation = next((power for token in piece.tokens for power in token.meanings("power")), nation)
+        for draft in piece.drafts:
+            nation = draft.nation or nation
+            yield replace(draft, nation=nation)
 
 
 def _without_talk(found: Sequence[Draft], talk: Sequence[_Piece], troubles: Sequence[Trouble]) -> Clauses:
     """The drafts that may be taken for orders beside this talk; about the others it must be asked."""
+    if not talk:
+        return Clauses(drafts=tuple(found), troubles=tuple(troubles))
     about_board = any(piece.has("place", "power") for piece in talk)
-    taken = tuple(draft for draft in found if not talk or (draft.formal and not about_board))
-    doubted = tuple(Trouble("prose", draft.text) for draft in found if draft not in taken)
+    if about_board:
+        return Clauses(troubles=(*troubles, *(Trouble("prose", draft.text) for draft in found)))
+    orders = [draft for draft in found if draft.verb not in ANSWERS]
+    taken = tuple(draft for draft in orders if draft.formal)
+    doubted = tuple(Trouble("prose", draft.text) for draft in orders if draft not in taken)
     return Clauses(drafts=taken, troubles=(*troubles, *doubted))
 
 
@@ -82,7 +101,7 @@ def _pieces(lexicon: Lexicon, phase: PhaseKind, text: str, cuts: Sequence[re.Pat
     """The text as one piece if all of it can be read, else cut at the first of these places where that helps."""
     found = tokens(lexicon, text)
     piece = _Piece(text=text.strip(" ,;:"), tokens=found, drafts=drafts(lexicon, phase, found))
-    if piece.drafts or not cuts or not found:
+    if piece.drafts or not cuts or not any(token.has(*_ORDER_SORTS) for token in found):
         return [piece]
     halves = [half for half in cuts[0].split(text) if half.strip()]
     return [part for half in halves for part in _pieces(lexicon, phase, half, cuts[1:])]
@@ -93,13 +112,13 @@ def _is_order(lexicon: Lexicon, phase: PhaseKind, piece: _Piece) -> bool:
     return bool(drafts(lexicon, phase, [token for token in piece.tokens if not token.has("question")]))
 
 
-def _hides_order(lexicon: Lexicon, phase: PhaseKind, pieces: Sequence[_Piece]) -> bool:
-    """Whether an order stands behind some words of a condition: "if Germany moves then A Par holds"."""
-    for piece in pieces:
-        starts = [i for i, token in enumerate(piece.tokens) if token.has("kind", "place")]
-        if any(drafts(lexicon, phase, piece.tokens[start:]) for start in starts[:_MOST_STARTS]):
-            return True
-    return False
+def _hides_order(rest: Sequence[_Piece]) -> bool:
+    """Whether an order seems to stand behind the words of a condition: "if Germany moves then A Par holds"."""
+    return any(
+        not piece.has("question") and (piece.has("dash") or _starts_order(piece.tokens[start:]))
+        for piece in rest
+        for start in range(len(piece.tokens))
+    )
 
 
 def _is_label(piece: _Piece) -> bool:
@@ -108,14 +127,30 @@ def _is_label(piece: _Piece) -> bool:
 
 def _unreadable(piece: _Piece) -> Trouble:
     unknown = tuple(token.text for token in piece.tokens if token.has("unknown"))
-    return Trouble("choice" if piece.has("choice") else "unread", piece.text, unknown)
+    answer = "repeats" if piece.tokens[0].has("repeats") else "choice" if piece.has("choice") else "unread"
+    return Trouble(answer, piece.text, unknown)
+
+
+def _must_be_answered(piece: _Piece) -> bool:
+    return piece.tokens[0].has("repeats") or _order_shaped(piece.tokens)
 
 
 def _order_shaped(found: Sequence[Token]) -> bool:
-    """Whether this looks like an order that could not be read, rather than like talk: at least half of it are names of
-    places, unit words and arrows, with a place or a unit word among them and something to do."""
-    places = [token for token in found if token.has("place")]
-    marks = [token for token in found if not token.has("place") and token.has("kind", "dash")]
+    """Whether this looks like an order that could not be read, rather than like talk.
+
+    It begins as one and most of its words are known; or at least half of it are names of places, unit letters and
+    arrows, and it is more than a list of places.
+    """
     words = [token for token in found if not token.has("and", "number")]
-    enough = len(places) > 1 or any(token.has("kind", "to") for token in found)
-    return bool(places) and enough and len(words) > 1 and 2 * (len(places) + len(marks)) >= len(words)
+    unknown = [token for token in words if token.has("unknown")]
+    places = [token for token in words if token.has("place", "all")]
+    marks = [token for token in words if token.has("dash")]
+    marks += [kind for kind, after in pairwise(words) if kind.has("kind") and after.has("place")]
+    if _starts_order(words) and 2 * len(unknown) < len(words):
+        return True
+    enough = bool(places) and (bool(marks) or (len(places) > 1 and len(words) > len(places)))
+    return enough and 2 * (len(places) + len(marks)) >= len(words) > 1
+
+
+def _starts_order(words: Sequence[Token]) -> bool:
+    return len(words) > 2 and words[0].has("kind") and words[1].has("place")

@@ -1,8 +1,9 @@
 """The order language as one table: the parser, HELP and the order guide are all made from it.
 
 A pattern is written as a player reads it. Capitals are what is named: UNIT (or UNITS, a list), HELPED (the unit that is
-supported or convoyed), TARGET, SEAS (a convoy's route), POWER, NUMBER, KIND, ALL ("all units", "all fleets"), REST
-(anything up to a comma). Small letters are sorts of words (vocabulary.VERBS); brackets mean that it may be left out.
+supported or convoyed), TARGET, SEAS (a convoy's route; SEA its only one), STOPS (other places on the way), POWER,
+NUMBER, KIND, ALL ("all units", "all fleets"), REST (anything up to a comma). Small letters are sorts of words
+(vocabulary.VERBS; "moves" is "to" without its marks); brackets mean that it may be left out.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ FORMS = (
         name="Move",
         verb="move",
         phases=MOVEMENT,
-        patterns=("UNIT to TARGET", "to UNIT to TARGET", "UNIT TARGET"),
+        patterns=("UNIT to TARGET", "moves UNIT to TARGET", "UNIT TARGET"),
         examples=("A Paris - Burgundy", "a par-bur", "F Brest to Mid-Atlantic", "Move my army from Paris to Burgundy"),
         text="To a neighbouring province. A fleet names the coast where it could reach two: F Mao - Spa/nc.",
     ),
@@ -56,8 +57,9 @@ FORMS = (
         verb="move",
         phases=MOVEMENT,
         patterns=(
-            *("UNIT to TARGET via [SEAS]", "UNIT via [to] TARGET", "UNIT via SEAS to TARGET", "UNIT to SEAS to TARGET"),
-            *("to UNIT to TARGET via [SEAS]", "to UNIT via [SEAS] to TARGET"),
+            *("UNIT to TARGET via [SEAS]", "UNIT to TARGET via SEA", "UNIT via [to] TARGET", "UNIT via SEAS to TARGET"),
+            *("UNIT to SEAS to TARGET", "moves UNIT to TARGET via [SEAS]", "moves UNIT to SEAS to TARGET"),
+            *("moves UNIT via [SEAS] to TARGET", "UNIT convoys to TARGET", "UNIT to TARGET convoys"),
         ),
         examples=("A London - Norway via convoy", "A Lon - Nth - Nwy", "A London by convoy to Norway"),
         text="An army between two coasts, carried by fleets at sea. A route may be named but binds nobody.",
@@ -67,7 +69,7 @@ FORMS = (
         verb="support",
         phases=MOVEMENT,
         patterns=("UNITS supports HELPED [holds]", "UNITS supports holds HELPED"),
-        examples=("A Marseilles supports A Paris", "a mar s a par", "A Mar S A Par H", "Marseilles supports Paris"),
+        examples=("A Paris supports A Burgundy", "a par s a bur", "A Par S A Bur H", "Paris supports Burgundy"),
         text="Lends its strength to a unit that does not move.",
     ),
     Form(
@@ -101,7 +103,7 @@ FORMS = (
         phases=RETREAT,
         patterns=(
             *("UNIT retreats [to] TARGET", "retreats UNIT [to] TARGET", "UNIT to TARGET", "UNIT TARGET"),
-            *("to UNIT to TARGET", "UNIT to retreats [to] TARGET"),
+            *("moves UNIT to TARGET", "UNIT to retreats [to] TARGET"),
         ),
         examples=("A Munich retreats to Tyrolia", "A Mun - Tyr", "mun r tyr", "Retreat A Munich to Tyrolia"),
         text="A dislodged unit goes to one of the provinces that the report lists. Without an order it is disbanded.",
@@ -110,7 +112,7 @@ FORMS = (
         name="Disband",
         verb="disband",
         phases=RETREAT,
-        patterns=("UNITS disbands", "disbands UNITS", "ALL disbands", "disbands ALL"),
+        patterns=("UNITS [to] [retreats] disbands", "disbands UNITS", "ALL disbands", "disbands ALL"),
         examples=("A Munich disbands", "A Mun D", "Disband A Munich"),
         text="A dislodged unit leaves the board.",
     ),
@@ -118,7 +120,7 @@ FORMS = (
         name="Build",
         verb="build",
         phases=ADJUSTMENT,
-        patterns=("builds UNITS", "UNITS builds"),
+        patterns=("builds [NUMBER] UNITS", "UNITS builds"),
         examples=("Build A Paris", "Build fleet Brest", "Build A Paris, F Brest", "+ A Par", "New army in Paris"),
         text="In an owned, empty home centre. A fleet in St Petersburg names its coast: Build F StP/nc.",
     ),
@@ -126,7 +128,7 @@ FORMS = (
         name="Remove",
         verb="remove",
         phases=ADJUSTMENT,
-        patterns=("disbands UNITS", "UNITS disbands"),
+        patterns=("disbands [NUMBER] UNITS", "UNITS disbands", "retreats UNITS"),
         examples=("Remove A Ukraine", "Remove fleet Sevastopol", "A Ukr D", "Disband A Ukraine and F Sev"),
         text="A power with fewer centres than units removes the difference.",
     ),
@@ -168,6 +170,7 @@ FORMS = (
     ),
     Form(name="Proxy", verb="proxy", phases=EVERY, patterns=("UNIT proxy [to] POWER", "UNIT proxy")),
     Form(name="Other variants", verb="core", phases=EVERY, patterns=("UNIT core REST",)),
+    Form(name="Two steps", verb="route", phases=("movement", "retreat"), patterns=("UNIT to STOPS to TARGET",)),
     Form(name="Repeat", verb="repeats", phases=EVERY, patterns=("repeats",)),
     Form(
         name="No action",

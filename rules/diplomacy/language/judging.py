@@ -20,12 +20,14 @@ from rules.diplomacy.language.filling import (
 from rules.diplomacy.language.notes import notes, read_as
 from rules.diplomacy.language.replies import ANSWERS, problem
 from rules.diplomacy.language.seat import Seat
+from rules.diplomacy.legality import judged
 from rules.diplomacy.model import DiplomacyOrder
 from rules.lines import Line
 from rules.names import SHORTEST_FULL_NAME
 from rules.ruleset import Problem
 
 MOST_WAIVES = 34
+SLIP_OF_A_VERB = 1
 MOST_WORDS = 2
 """How many unknown words are told about."""
 _AMBIGUOUS = frozenset({"coast-missing", "coast-missing-in-retreat", "build-coast-missing", "build-kind-missing"})
@@ -65,7 +67,7 @@ def _trouble(seat: Seat, line: Line, trouble: Trouble) -> Problem:
 
 
 def _unknown_word(seat: Seat, word: str) -> str:
-    meant = seat.lexicon.verbs.near(word) if len(word) >= SHORTEST_FULL_NAME else ()
+    meant = seat.lexicon.verbs.near(word, SLIP_OF_A_VERB) if len(word) >= SHORTEST_FULL_NAME else ()
     return f' I do not know the word "{word}"' + (f'; did you mean "{meant[0]}"?' if meant else ".")
 
 
@@ -89,7 +91,8 @@ def _judged(seat: Seat, line: Line, draft: Draft) -> Judged:
         facts = {"power": seat.display(named), "own": seat.display(seat.power)}
         return Judged(line, problems=(problem("other-power", line, **facts),))
     if draft.verb == "waive":
-        return Judged(line, orders=(DiplomacyOrder(verb="waive"),) * _number(seat, draft))
+        waives = (DiplomacyOrder(verb="waive"),) * _number(seat, draft)
+        return _general(seat, line, waives, rest=draft.everyone)
     if draft.everyone:
         return _everyone(seat, line, draft)
     if draft.verb == "cancel":
@@ -109,10 +112,18 @@ def _everyone(seat: Seat, line: Line, draft: Draft) -> Judged:
     """An order for all units, or all of a kind, that nothing else is ordered for."""
     units = [unit for unit in seat.units if draft.kind in ("", unit.kind)]
     if draft.verb == "cancel":
-        return Judged(line, withdrawn=tuple(seat.board.province_of(unit.place) for unit in units))
+        return Judged(line, withdrawn=tuple(seat.board.province_of(unit.place) for unit in units), rest=True)
     verb = "disband" if draft.verb == "disband" else "hold"
-    orders = (DiplomacyOrder(verb=verb, kind=unit.kind, place=unit.place) for unit in units)
-    return Judged(line, orders=tuple(orders), rest=True)
+    orders = [DiplomacyOrder(verb=verb, kind=unit.kind, place=unit.place) for unit in units]
+    return _general(seat, line, orders, rest=True)
+
+
+def _general(seat: Seat, line: Line, orders: Sequence[DiplomacyOrder], rest: bool) -> Judged:
+    """Orders that name no unit: all legal, or all not."""
+    why = next((why for order in orders for _, why in [judged(seat.ground, seat.power, order)] if why), None)
+    if why:
+        return Judged(line, problems=(_illegal(seat, line, why, ""),))
+    return Judged(line, orders=tuple(orders), rest=rest)
 
 
 def _withdrawal(seat: Seat, line: Line, draft: Draft) -> Judged:
@@ -149,7 +160,7 @@ def _order(seat: Seat, line: Line, draft: Draft) -> Judged:
     chosen = settled(draft, found)
     if chosen is None:
         return _several(seat, line, draft)
-    if _goes_too_far(seat, draft, chosen):
+    if _goes_too_far(draft, chosen):
         return Judged(line, problems=(problem("route", line),))
     guesses = " ".join(read_as(seat, draft, chosen))
     if chosen.why:
@@ -166,10 +177,9 @@ def _owed_form(seat: Seat, draft: Draft) -> Draft:
     return replace(draft, verb="build" if owed(seat.ground, seat.power) > 0 else "remove")
 
 
-def _goes_too_far(seat: Seat, draft: Draft, chosen: Candidate) -> bool:
-    """Whether it names a route that no convoy can take: over land, or for a fleet."""
-    over_land = any(seat.board.provinces[name.provinces[0]].type != "sea" for name in draft.seas)
-    return bool(draft.seas) and (over_land or (draft.verb == "move" and chosen.meant.kind == "F"))
+def _goes_too_far(draft: Draft, chosen: Candidate) -> bool:
+    """Whether it names a route that no convoy can take: a fleet's."""
+    return bool(draft.seas) and draft.verb == "move" and chosen.meant.kind == "F"
 
 
 def _illegal(seat: Seat, line: Line, why: Cause, guesses: str) -> Problem:

@@ -48,6 +48,11 @@ class Lexicon:
         """Every combination of sorts that a phrase can have."""
         return frozenset(frozenset(sense.sort for sense in senses) for senses in self.senses.values())
 
+    def place_senses(self, province: str) -> tuple[Sense, ...]:
+        """What a name of this province alone means."""
+        at_sea = self.board.provinces[province].type == "sea"
+        return (Sense("place", province), *([Sense("sea")] if at_sea else []))
+
     def coast(self, province: str, spelling: str) -> str:
         """The coast of this province that is meant ("nc"), the coast as a compass would have it, or ""."""
         folded = fold(spelling)
@@ -84,7 +89,8 @@ def lexicon_of(board: Board, display_names: tuple[tuple[str, str], ...] = ()) ->
 def place_names(board: Board) -> Names:
     """The spellings of a board's provinces."""
     whole = [p.name for p in board.provinces.values()]
-    whole += [alias for p in board.provinces.values() for alias in p.aliases if len(alias) >= SHORTEST_ALIAS]
+    aliases = [alias for p in board.provinces.values() for alias in p.aliases if alias not in words.NOTED]
+    whole += [alias for alias in aliases if len(alias) >= SHORTEST_ALIAS]
     return Names.of(_place_spellings(board), whole)
 
 
@@ -97,7 +103,10 @@ def _place_spellings(board: Board) -> Iterator[tuple[str, str]]:
 
 def _entries(board: Board, display_names: Iterable[tuple[str, str]]) -> Iterator[tuple[str, Sense]]:
     for spelling, places in place_names(board).meanings.items():
-        yield from ((spelling, Sense("place", place)) for place in places if place in board.provinces)
+        known = [place for place in places if place in board.provinces]
+        yield from ((spelling, Sense("place", place)) for place in known)
+        if any(board.provinces[place].type == "sea" for place in known):
+            yield spelling, Sense("sea")
     for power, facts in board.powers.items():
         nations = (power, facts.adjective, f"{facts.adjective}s", *facts.aliases)
         yield from ((spelling, Sense("power", power)) for spelling in nations)

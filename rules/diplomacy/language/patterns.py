@@ -16,7 +16,8 @@ from rules.diplomacy.language.lexicon import Lexicon
 from rules.diplomacy.language.tokens import Token
 
 _ELEMENT = re.compile(r"\[(\w+)\]|(\w+)")
-_MARK_SORTS = ("unknown", "place", "number", "question", "and", "mark")
+_MARKS = (("unknown",), ("place",), ("place", "sea"), ("number",), ("question",), ("and",), ("mark",), ("to", "dash"))
+_BY_SEA = ("via", "SEA", "convoys")
 _FIRST_CHARACTER = 0xE000
 
 
@@ -48,9 +49,7 @@ class Patterns:
 @lru_cache(maxsize=8)
 def patterns_of(lexicon: Lexicon) -> Patterns:
     """Compile the grammar for a lexicon."""
-    sorts = sorted(
-        {*lexicon.sorts(), *(frozenset({sort}) for sort in _MARK_SORTS), frozenset({"to", "dash"})}, key=sorted
-    )
+    sorts = sorted({*lexicon.sorts(), *map(frozenset, _MARKS)}, key=sorted)
     alphabet = {combination: chr(_FIRST_CHARACTER + number) for number, combination in enumerate(sorts)}
     elements = _elements(alphabet)
     compiled = tuple(_pattern(form, pattern, elements) for form in FORMS for pattern in form.patterns)
@@ -62,7 +61,7 @@ def _pattern(form: Form, pattern: str, elements: Mapping[str, str]) -> Pattern:
         form=form,
         regex=re.compile("".join(_regex(pattern, elements))),
         bare=pattern.isupper(),
-        by_sea=form.verb == "move" and ("via" in pattern or "SEAS" in pattern),
+        by_sea=form.verb == "move" and any(word in pattern for word in _BY_SEA),
     )
 
 
@@ -76,26 +75,42 @@ def _regex(pattern: str, elements: Mapping[str, str]) -> Iterator[str]:
 
 
 def _elements(alphabet: Mapping[frozenset[str], str]) -> dict[str, str]:
-    """The regular expression of everything that a pattern names."""
+    """The regular expression of everything that a pattern names.
+
+    Places and units are atomic groups and what parts them is possessive: a long list has only one way to be read, so
+    no text makes the engine try exponentially many.
+    """
     one = {sort: _one_of(alphabet, sort) for sorts in alphabet for sort in sorts}
-    place = f"{one['coast']}?{one['place']}{one['coast']}?"
-    kind_first = f"{one['power']}?{one['kind']}{one['power']}?{one['from']}?{place}"
-    kind_last = f"{one['power']}?{one['from']}?{place}(?:{one['kind']}(?!{one['coast']}?{one['place']}))?"
-    unit = f"{one['article']}??(?:{kind_first}|{kind_last})"
+    to, parted = f"{one['to']}++", f"{one['and']}++"
+    place = f"(?>{one['coast']}?{one['place']}{one['coast']}?)"
+    unit = _unit(one, place)
+    sea = f"(?>{one['kind']}?{one['sea']})"
     verbs = {sort: f"{one['dash']}?{some}+{one['dash']}?" for sort, some in one.items()}
     return verbs | {
         "to": f"{one['to']}+",
+        "moves": f"(?!{one['dash']}){one['to']}+",
+        "via": f"{one['and']}?{verbs['via']}",
         "UNIT": unit,
-        "UNITS": f"{unit}(?:{one['and']}+{unit})*",
+        "UNITS": f"{unit}(?:{parted}{unit})*",
         "HELPED": unit,
         "TARGET": place,
-        "SEAS": f"{place}(?:(?:{one['to']}|{one['and']})+{place})*",
+        "SEA": sea,
+        "SEAS": f"{sea}(?:(?:{to}|{parted}){sea})*",
+        "STOPS": f"{place}(?:{to}{place})*",
         "POWER": one["power"],
         "NUMBER": one["number"],
-        "KIND": one["kind"],
+        "KIND": f"{one['article']}??{one['kind']}",
         "ALL": f"{one['all']}{one['kind']}?",
         "REST": one["and"].replace("[", "[^", 1) + "*",
     }
+
+
+def _unit(one: Mapping[str, str], place: str) -> str:
+    """A unit: "A Par", "the German army in Munich", "North Sea fleet", "fleet on the south coast of Spain"."""
+    ashore = f"(?:{one['to']}?{one['coast']})?{one['place']}{one['coast']}?"
+    kind_first = f"{one['power']}??{one['kind']}{one['power']}??{one['from']}?{ashore}"
+    kind_last = f"{one['power']}??{one['from']}?{place}(?:{one['kind']}(?!{one['coast']}?{one['place']}))?"
+    return f"(?>{one['article']}??(?:{kind_first}|{kind_last}))"
 
 
 def _one_of(alphabet: Mapping[frozenset[str], str], sort: str) -> str:

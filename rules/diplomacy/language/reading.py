@@ -55,7 +55,7 @@ def _cover(patterns: Patterns, tokens: Sequence[Token], phases: frozenset[str]) 
             del taken[-1:]
             continue
         behind = _behind_separators(tokens, step.end)
-        if behind == len(tokens):
+        if behind == len(tokens) and step.pattern:
             return [*taken, step]
         if behind not in dead:
             taken.append(step)
@@ -82,7 +82,7 @@ def _steps(
             found.append(_Step(at, match.end(), pattern, match))
     yield from sorted(found, key=lambda step: -step.end)
     first_of_order = at == 0 or tokens[at - 1].has("and")
-    if tokens[at].has("power") or (first_of_order and tokens[at].has("dash")):
+    if tokens[at].has("power") or tokens[at].text == "+" or (first_of_order and tokens[at].has("dash", "number")):
         yield _Step(at, at + 1)
 
 
@@ -94,21 +94,22 @@ def _fits(pattern: Pattern, phases: frozenset[str]) -> bool:
 def _plausible(pattern: Pattern, match: re.Match[str], tokens: Sequence[Token]) -> bool:
     """Whether this reads as an order and not as prose.
 
-    A unit alone must have its kind; so must the ordered unit where a name is misspelt and no verb or arrow helps, or
-    where it is itself the name in doubt.
+    A unit alone must have its kind, and words that mean nothing need a verb or an arrow to be taken for names. Where a
+    name is in doubt the ordered unit must have its kind, or be certain itself, or there must be an arrow.
     """
     covered, roles = tokens[match.start() : match.end()], match.groupdict()
-    if pattern.form.alone and len(covered) < len(tokens):
-        return False
     unit = _group(match, "UNIT", tokens) or _group(match, "UNITS", tokens)
+    unknown = [token for token in covered if token.meanings("place") == ("",)]
+    if pattern.form.alone and (unknown or len(covered) < len(tokens)):
+        return False
     if not unit:
         return True
     with_kind = any(token.has("kind") for token in unit)
-    if pattern.bare and "TARGET" not in roles:
-        return with_kind
-    if not any(token.guessed or token.meanings("place") == ("",) for token in covered):
+    if pattern.bare and (unknown or "TARGET" not in roles):
+        return with_kind and not unknown
+    if not unknown and not any(token.guessed for token in covered):
         return True
-    sure = not any(token.guessed or token.meanings("place") == ("",) for token in unit)
+    sure = not any(token.guessed or token in unknown for token in unit)
     return with_kind or (not pattern.bare and (sure or any(token.has("dash") for token in covered)))
 
 
@@ -120,10 +121,11 @@ def _group(match: re.Match[str], role: str, tokens: Sequence[Token]) -> Sequence
 def _drafts(patterns: Patterns, tokens: Sequence[Token], steps: Sequence[_Step]) -> Iterator[Draft]:
     nation = ""
     for step in steps:
+        first = tokens[step.start]
+        if step.pattern is None or not first.has("place"):
+            nation = next(iter(first.meanings("power")), nation)
         if step.pattern and step.groups:
             yield from _of_step(patterns, tokens, step.pattern, step.groups, nation)
-        elif tokens[step.start].has("power"):
-            nation = tokens[step.start].meanings("power")[0]
 
 
 def _of_step(
@@ -139,7 +141,7 @@ def _of_step(
         helped=mention(parts["HELPED"]) if parts.get("HELPED") else None,
         target=named(parts["TARGET"]) if parts.get("TARGET") else None,
         via=pattern.by_sea,
-        seas=tuple(named([token]) for token in parts.get("SEAS", ()) if token.has("place")),
+        seas=tuple(named([t]) for role in ("SEA", "SEAS") for t in parts.get(role, ()) if t.has("place")),
         everyone="ALL" in parts,
         kind=next(
             (kind for role in ("ALL", "KIND") for token in parts.get(role, ()) for kind in token.meanings("kind")), ""

@@ -17,6 +17,8 @@ from rules.lines import LONGEST_LINE, Line
 from rules.names import fold
 from rules.ruleset import Later, Problem, Reading
 
+_LOGIC = frozenset({"if", "not", "and", "or"})
+
 
 @dataclass
 class Sections:
@@ -66,14 +68,21 @@ class _Sorter:
     def _in_block(self, number: int, line: Line) -> bool:
         """Whether the line belongs to a conditional block, IF ... THEN to ENDIF."""
         words = self._folded[number]
-        if self._skipping == "block":
+        if self._skipping == "block" and not asks_for_phase(line.text):
             self._skipping = "" if words in CONDITION_ENDS else "block"
             return True
-        opens = words.startswith("if ") and (words.endswith(" then") or self._ends_below(number))
+        opens = words.startswith("if ") and (
+            words.endswith(" then") or self._only_asks(line) or self._ends_below(number)
+        )
         if opens:
             self._skipping = "block"
             self.found.problems.append(problem("block", line))
         return opens
+
+    def _only_asks(self, line: Line) -> bool:
+        """Whether a condition names units and nothing else: the orders are on the lines below."""
+        found = [token for token in tokens(self._seat.lexicon, line.text) if fold(token.text) not in _LOGIC]
+        return bool(found) and all(token.has("power", "kind", "place") for token in found)
 
     def _ends_below(self, number: int) -> bool:
         return any(words in CONDITION_ENDS for words in self._folded[number + 1 :])

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rules.diplomacy.language.lexicon import Lexicon, Sense
 from rules.names import fold
 
 UNKNOWN = Sense("unknown")
 _PIECE = re.compile(r"[^\W_]+(?:'[^\W_]+)*|[-=~]*>+|<[-=~>]*|[-=~]+|[+/|(),;:.&?]")
+_RUN_TOGETHER = re.compile(r"\b([AF])(?=[A-Z][a-z]{2}\b)")
 _GENITIVE = re.compile(r"(?<=\w)'s\b")
 _INITIALS = re.compile(r"\b([A-Za-z])\.([A-Za-z])\b\.?")
 _COMPASS = re.compile(r"[(/]\s*([nsew])\.?\s*(?:\)|(?=\s|$))", re.IGNORECASE)
@@ -39,9 +41,11 @@ class Token:
         return tuple(sense.meaning for sense in self.senses if sense.sort == sort)
 
 
+@lru_cache(maxsize=4096)
 def tokens(lexicon: Lexicon, text: str) -> tuple[Token, ...]:
     """The tokens of a cleaned line, without words and marks that change nothing and without asides in brackets."""
-    plain = _COMPASS.sub(r" \1c ", _INITIALS.sub(r"\1\2", _GENITIVE.sub("", text)))
+    plain = _RUN_TOGETHER.sub(r"\1 ", text)
+    plain = _COMPASS.sub(r" \1c ", _INITIALS.sub(r"\1\2", _GENITIVE.sub("", plain)))
     found = list(_phrases(lexicon, plain))
     meant = _coasts_joined(_without_asides(_with_guesses(lexicon, plain, found)))
     return tuple(token for token in meant if token.text not in _DROPPED and not token.has("filler"))
@@ -120,7 +124,7 @@ def _guess(lexicon: Lexicon, text: str, found: list[Token], at: int) -> int:
             start, end = window[0].start, window[-1].end
             meant = lexicon.places.misspelt(text[start:end]) if all(map(_may_be_name, window)) else None
             if meant:
-                found[first : first + width] = [Token(text[start:end], (Sense("place", meant),), start, end, True)]
+                found[first : first + width] = [Token(text[start:end], lexicon.place_senses(meant), start, end, True)]
                 return first
     return at
 

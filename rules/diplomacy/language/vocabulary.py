@@ -13,20 +13,34 @@ VERBS: dict[str, tuple[str, ...]] = {
         *("m", "move", "moves", "moving", "to", "into", "onto", "on", "in to", "towards", "go", "goes", "going"),
         *("attack", "attacks", "attacking", "advance", "advances", "advancing", "march", "marches", "marching"),
         *("sail", "sails", "sailing", "enter", "enters", "entering", "invade", "invades", "heads", "heads for"),
-        *("takes", "proceed", "proceeds", "travels", "transfers", "mv", "mov", "order to", "ordered to"),
+        *("takes", "against", "proceed", "proceeds", "travels", "transfers", "mv", "mov", "order to", "ordered to"),
     ),
     "supports": (
         *("s", "sup", "supp", "supt", "support", "supports", "supporting", "to support", "sh", "sm", "s h", "s m"),
-        *("assist", "assists", "help", "helps", "aid", "aids", "back", "backs", "in support of", "gives support to"),
+        *(
+            "assist",
+            "assists",
+            "help",
+            "helps",
+            "aid",
+            "aids",
+            "back",
+            "backs",
+            "back up",
+            "backs up",
+            "in support of",
+            "gives support to",
+        ),
     ),
     "convoys": (
         *("c", "conv", "convoy", "convoys", "convoying", "to convoy", "t", "trans", "transport", "transports"),
-        *("carry", "carries", "carrying", "ferry", "ferries", "transporting"),
+        *("carry", "carries", "carrying", "ferry", "ferries", "fast ferry", "ff", "transporting"),
     ),
     "holds": (
         *("h", "hold", "holds", "holding", "hld", "to hold", "stand", "stands", "standing", "stay", "stays", "staying"),
         *("remain", "remains", "defend", "defends", "defending", "put", "still", "fast", "in place", "position"),
         *(
+            "firm",
             "does nothing",
             "do nothing",
             "where it is",
@@ -41,7 +55,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     ),
     "via": (
         *("via", "via convoy", "by convoy", "by sea", "by boat", "by ship", "by fleet", "with convoy", "using convoy"),
-        *("convoyed", "is convoyed", "vc", "v", "through", "by water", "by way of", "over sea", "overseas"),
+        *("convoyed", "is convoyed", "vc", "v", "through", "by water", "by way of", "over sea", "overseas", "cm"),
     ),
     "from": ("from", "out of"),
     "retreats": (
@@ -62,7 +76,7 @@ VERBS: dict[str, tuple[str, ...]] = {
             "dissolve",
             "dissolves",
         ),
-        *("otb", "off the board", "is disbanded", "is removed"),
+        *("otb", "off the board", "is disbanded", "is removed", "explode", "explodes", "scuttle", "scuttles"),
     ),
     "builds": (
         *("b", "build", "builds", "building", "new", "place", "places", "create", "raise", "raises", "recruit", "+"),
@@ -72,13 +86,15 @@ VERBS: dict[str, tuple[str, ...]] = {
         *("w", "waive", "waives", "waived", "waiving", "pass", "skip", "postpone", "postpones", "defer", "no build"),
         *("no builds", "build nothing", "builds nothing", "keep the build", "keep the builds", "keep my build"),
         *("save the build", "save my build", "do not build", "don't build", "no new units", "decline", "declines"),
+        *("hold the build", "hold my build", "save the builds", "save my builds", "hold the builds"),
         *("keep the build for later", "save the build for later", "not build", "build no units", "keep my builds"),
     ),
     "all": (
         *("all", "all units", "everything", "everyone", "everything else", "everyone else", "all else", "all others"),
         *("all other units", "all my units", "the rest", "rest", "the others", "others", "all remaining units"),
         *("remaining units", "all remaining", "every unit", "all the rest", "all my other units"),
-        *("every other unit", "other units", "the other units", "all of them", "my units", "both units"),
+        *("every other unit", "other units", "the other units", "all of them", "my units", "both units", "everybody"),
+        *("everybody else", "everything other"),
     ),
     "cancel": (
         *("cancel", "cancels", "withdraw", "revoke", "retract", "undo", "delete", "forget", "unorder", "no order for"),
@@ -138,7 +154,9 @@ PHASES = {
 FILLERS = (
     *("the", "an", "my", "our", "his", "her", "their", "its", "in", "at", "of", "please", "pls", "plz", "kindly", "i"),
     *("we", "will", "shall", "is", "are", "be", "unit", "units", "order", "orders", "also", "just", "simply", "now"),
-    *("coast", "located", "stationed", "based", "must", "let", "have", "would like", "want", "then"),
+    *("coast", "located", "stationed", "based", "must", "let", "have", "would like", "want", "then", "for"),
+    *("thanks", "thx", "thank you", "ok", "okay", "me", "us", "any", "the other", "the other one", "this turn"),
+    *("this season", "this year", "this time", "next year", "next turn", "later"),
 )
 """Words that change nothing in an order. A word that could is not among them: a line with one is not read."""
 
