@@ -11,7 +11,7 @@ from moderator.calendar.outage import EXTENSION
 from moderator.calendar.rhythms import read_date, read_rhythm
 from moderator.calendar.schedule import After, Schedule, ScheduleError, as_delta
 from moderator.calendar.slots import MINUTE, at_wall_clock, moments, utc, whole_minute
-from moderator.calendar.zones import read_zone
+from moderator.calendar.zones import ZoneError, read_zone
 from rules.ruleset import Length
 
 EXAMPLES = ("24 h", "2 days", "Fri 18:00", "2026-12-01 18:00", "2026-12-01 18:00 Europe/London")
@@ -34,7 +34,7 @@ def read_when(words: str, schedule: Schedule, deadline: datetime, now: datetime,
         if dated:
             return _dated(dated, schedule.zone)
         rhythm, zone = read_rhythm(named) if named else (None, "")
-    except ScheduleError as error:
+    except (ScheduleError, ZoneError) as error:
         raise ScheduleError(f"{error}. Examples: {' | '.join(EXAMPLES)}") from None
     if rhythm is None:
         return next(moments(schedule, rhythm_of(schedule, length), start + EXTENSION, utc(deadline)))
