@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import desk
+from moderator.cli.groups import group
 
-app = typer.Typer(no_args_is_help=True, help="Correct the board.")
+app = group("Correct the board.")
 
 
 @app.callback()

@@ -7,8 +7,9 @@ from pathlib import Path
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer(invoke_without_command=True, help="The settings.")
+app = group("The settings.", alone=True)
 
 
 @app.callback()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer(no_args_is_help=True, help="The database.")
+app = group("The database.")
 
 
 @app.command()

@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer(no_args_is_help=True, help="Make, start, pause and end games.")
+app = group("Make, start, pause and end games.")
 COLUMNS = {
     "game": "game",
     "name": "name",

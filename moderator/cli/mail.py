@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer(no_args_is_help=True, help="Mails that came in: held ones, and why each was taken or not.")
+app = group("Mails that came in: held ones, and why each was taken or not.")
 Number = Annotated[int, typer.Argument(metavar="MAIL", help="The mail's number.")]
 COLUMNS = {
     "id": "mail",

@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer(no_args_is_help=True, help="The orders on file.")
+app = group("The orders on file.")
 SETS = {"power": "power", "orders": "orders in force", "lacking": "lacking"}
 
 

@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer(no_args_is_help=True, help="Mails that go out, and who did not get them.")
+app = group("Mails that go out, and who did not get them.")
 COLUMNS = {
     "id": "mail",
     "kind": "kind",

@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer(no_args_is_help=True, help="The open phase: look at it, run it, give it more time, take it back.")
+app = group("The open phase: look at it, run it, give it more time, take it back.")
 SEATS = {
     "power": "power",
     "player": "player",

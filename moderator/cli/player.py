@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer(no_args_is_help=True, help="Who plays.")
+app = group("Who plays.")
 Address = Annotated[str, typer.Argument(metavar="ADDRESS", help="The player's mail address.")]
 Name = Annotated[str, typer.Option(help="The player's name; the address's first part if left out.")]
 Zone = Annotated[str, typer.Option(help="The player's time zone, as in Europe/London.")]

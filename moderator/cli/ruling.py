@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer(no_args_is_help=True, help="Questions that the rules leave to you.")
+app = group("Questions that the rules leave to you.")
 
 
 @app.command("list")

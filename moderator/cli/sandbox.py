@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import printing
+from moderator.cli.groups import group
 
-app = typer.Typer()
+app = group()
 Scenario = Annotated[str, typer.Option(help="See scenario list.")]
 
 

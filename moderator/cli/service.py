@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from moderator.cli import desk, printing
+from moderator.cli.groups import group
 
-app = typer.Typer()
+app = group()
 
 
 @app.command()
