@@ -18,8 +18,9 @@ import structlog
 from moderator.demo import keepsakes
 from moderator.demo.director import perform
 from moderator.demo.screen import Screen
-from moderator.demo.stage import StageError
+from moderator.demo.stage import GAME, StageError
 
+VENV_PYTHON = ".venv/bin/python"
 WELCOME = """\
 A game of Diplomacy, wholly by mail. An IMAP and an SMTP server have been started in this process, on the loopback only;
 seven players, a process of their own, know nothing but these two and a clock that jumps from deadline to deadline."""
@@ -27,22 +28,32 @@ seven players, a process of their own, know nothing but these two and a clock th
 
 def main() -> int:
     """Run the demonstration; gives the exit code."""
-    given = _arguments()
-    screen, began = Screen(), time.monotonic()
+    given, screen = _arguments(), Screen()
     try:
         keepsakes.prepare(given.out)
-        _log_to(given.out / "demo.log")
-        screen.say(WELCOME)
-        troubles = asyncio.run(perform(given.out, given.years, screen))
-    except (StageError, keepsakes.FolderError) as error:
+    except keepsakes.FolderError as error:
         screen.say(f"demo: {error}", "bold red")
         return 1
+    _log_to(given.out / "demo.log")
+    try:
+        return _perform(given.out, given.years, screen)
     except KeyboardInterrupt:
         screen.say(f"Interrupted; what there is lies in {given.out}.")
         return 130
-    screen.end(given.out, _look_at(given.out), troubles)
-    screen.say(f"{given.years} years in {time.monotonic() - began:.0f} seconds.")
-    screen.keep(given.out)
+    finally:
+        screen.keep(given.out)
+
+
+def _perform(folder: Path, years: int, screen: Screen) -> int:
+    began = time.monotonic()
+    screen.say(WELCOME)
+    try:
+        troubles = asyncio.run(perform(folder, years, screen))
+    except StageError as error:
+        screen.say(f"demo: {error}", "bold red")
+        return 1
+    screen.end(folder, _first(folder), _then(folder), troubles)
+    screen.say(f"Played in {time.monotonic() - began:.0f} seconds.")
     return 1 if troubles else 0
 
 
@@ -62,17 +73,24 @@ def _log_to(file: Path) -> None:
         del os.environ[name]
 
 
-def _look_at(folder: Path) -> dict[str, str]:
-    reports = sorted((folder / "reports").glob("*-France.html"), key=lambda file: file.stat().st_mtime)
-    maps = sorted((folder / "maps").glob("*-orders.png"), key=lambda file: file.stat().st_mtime)
+def _first(folder: Path) -> dict[str, str]:
     return {
-        str(folder / "story.html"): "first: this story once more",
-        str(reports[-1]) if reports else "": "second: the last report, as France got it",
-        str(maps[-1]) if maps else "": "third: the last year's orders on the map",
-        str(folder / "mails"): "every mail, numbered as they came and went; open one in a mail program",
-        str(folder / "reports"): "every report, as text and page",
-        f".venv/bin/moderator --config {folder}/moderator.toml game show hadrian": "the installation, as its moderator",
+        str(_newest(folder / "reports", "*M-France.html")): "the last moves, as France got the report",
+        str(_newest(folder / "maps", "*-orders.png")): "the last orders on the map",
+        str(folder / "story.html"): "this story once more",
     }
+
+
+def _then(folder: Path) -> dict[str, str]:
+    return {
+        str(folder / "mails"): "every mail, numbered as it came or went",
+        str(folder / "reports"): "every report, as text and page",
+        f"{VENV_PYTHON} -m moderator --config {folder}/moderator.toml game show {GAME}": "",
+    }
+
+
+def _newest(folder: Path, pattern: str) -> Path:
+    return max(folder.glob(pattern), key=lambda file: file.stat().st_mtime_ns, default=folder)
 
 
 if __name__ == "__main__":

@@ -110,12 +110,18 @@ class Screen:
             table.add_row(one.power, one.player, course, Text("■" * one.centres[-1], "yellow"), str(one.units))
         self._console.print(table)
 
-    def end(self, folder: Path, look_at: Mapping[str, str], troubles: Sequence[str]) -> None:
-        """Where to look, and what went wrong."""
+    def end(self, folder: Path, first: Mapping[str, str], then: Mapping[str, str], troubles: Sequence[str]) -> None:
+        """Where to look first, and then, and what went wrong."""
         for trouble in troubles:
             self._console.print(f"Wrong: {trouble}", style="bold red", markup=False)
-        lines = "\n".join(f"{path}\n    {words}" for path, words in look_at.items())
-        self._console.print(Panel(Text(lines), title=f"Everything is in {folder}", title_align="left"))
+        table = Table.grid(padding=(0, 2))
+        for number, (path, words) in enumerate(first.items(), 1):
+            table.add_row(Text(f"{number}. {path}", "bold"), words)
+        for path, words in then.items():
+            table.add_row(f"   {path}", words)
+        self._console.print(
+            Panel(table, title=f"Everything is in {folder}; open these three first", title_align="left")
+        )
 
     def keep(self, folder: Path) -> None:
         """Write what was shown into files."""

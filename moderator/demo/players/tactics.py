@@ -120,7 +120,7 @@ def _leaving(table: Table, plans: Mapping[str, tuple[str, float]], place: str, t
 
 def _helped(table: Table, plans: Mapping[str, tuple[str, float]]) -> dict[str, Order]:
     """The plans as orders: those with little to do support the attacks, and a hopeless attack is left."""
-    attacks = [place for place, (target, _) in plans.items() if place != target and table.threats(province(target))]
+    attacks = [place for place, (target, _) in plans.items() if place != target and _contested(table, target)]
     helpers: dict[str, str] = {}
     for place, (_, worth) in plans.items():
         near = (a for a in attacks if a != place and _can_help(table, place, plans[a][0]) and a not in helpers)
@@ -128,6 +128,11 @@ def _helped(table: Table, plans: Mapping[str, tuple[str, float]]) -> dict[str, O
         if attack is not None:
             helpers[place] = attack
     return {place: _order(table, plans, helpers, place) for place in plans}
+
+
+def _contested(table: Table, target: str) -> bool:
+    """Whether others may want a place in which none of mine stands."""
+    return table.board.holder(target) != table.power and table.threats(province(target)) > 0
 
 
 def _can_help(table: Table, place: str, target: str) -> bool:
