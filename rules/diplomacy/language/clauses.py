@@ -136,21 +136,32 @@ def _must_be_answered(piece: _Piece) -> bool:
 
 
 def _order_shaped(found: Sequence[Token]) -> bool:
-    """Whether this looks like an order that could not be read, rather than like talk.
-
-    It begins as one and most of its words are known; or at least half of it are names of places, unit letters and
-    arrows, and it is more than a list of places.
-    """
+    """Whether this looks like an order that could not be read, rather than like talk."""
     words = [token for token in found if not token.has("and", "number")]
+    return _begins_as_order(words) or _is_mostly_names(words)
+
+
+def _begins_as_order(words: Sequence[Token]) -> bool:
+    """Whether it begins with a unit and most of its words are known, or it begins with a unit's kind and has an arrow."""
     unknown = [token for token in words if token.has("unknown")]
-    places = [token for token in words if token.has("place", "all")]
-    marks = [token for token in words if token.has("dash")]
-    marks += [kind for kind, after in pairwise(words) if kind.has("kind") and after.has("place")]
     if _starts_order(words) and 2 * len(unknown) < len(words):
         return True
+    return len(words) > 2 and words[0].has("kind") and all(any(t.has(s) for t in words) for s in ("place", "dash"))
+
+
+def _is_mostly_names(words: Sequence[Token]) -> bool:
+    """Whether at least half of it are names of places, unit words beside them and arrows, and it is no mere list."""
+    places = [token for token in words if token.has("place", "all")]
+    marks = [token for token in words if token.has("dash")]
+    marks += [kind for kind, place in pairwise(words) if _is_unit(kind, place)]
+    marks += [kind for place, kind in pairwise(words) if _is_unit(kind, place) and not kind.has("article")]
     enough = bool(places) and (bool(marks) or (len(places) > 1 and len(words) > len(places)))
     return enough and 2 * (len(places) + len(marks)) >= len(words) > 1
 
 
 def _starts_order(words: Sequence[Token]) -> bool:
-    return len(words) > 2 and words[0].has("kind") and words[1].has("place")
+    return len(words) > 2 and _is_unit(words[0], words[1])
+
+
+def _is_unit(kind: Token, place: Token) -> bool:
+    return kind.has("kind") and place.has("place")

@@ -6,30 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.diplomacy.causes import Cause, explain
-from rules.diplomacy.counting import open_sites, owed
-from rules.diplomacy.language.clauses import Trouble, clauses
-from rules.diplomacy.language.drafts import Draft, Named
-from rules.diplomacy.language.filling import (
-    Candidate,
-    candidates,
-    offers,
-    settled,
-    unknown_name,
-    with_own_unit,
-)
+from rules.diplomacy.counting import owed
+from rules.diplomacy.language.answering import answered, several, troubled, unknown
+from rules.diplomacy.language.clauses import clauses
+from rules.diplomacy.language.drafts import Draft
+from rules.diplomacy.language.filling import Candidate, candidates, settled, unknown_name, with_own_unit
 from rules.diplomacy.language.notes import notes, read_as
 from rules.diplomacy.language.replies import ANSWERS, problem
 from rules.diplomacy.language.seat import Seat
 from rules.diplomacy.legality import judged
 from rules.diplomacy.model import DiplomacyOrder
 from rules.lines import Line
-from rules.names import SHORTEST_FULL_NAME
 from rules.ruleset import Problem
 
 MOST_WAIVES = 34
-SLIP_OF_A_VERB = 1
-MOST_WORDS = 2
-"""How many unknown words are told about."""
 _AMBIGUOUS = frozenset({"coast-missing", "coast-missing-in-retreat", "build-coast-missing", "build-kind-missing"})
 
 
@@ -51,7 +41,7 @@ def judge(seat: Seat, line: Line) -> list[Judged]:
     drafts = [draft for draft in read.drafts if draft.verb != "cancel"]
     if drafts and len(drafts) < len(read.drafts) and read.drafts[-1].verb != "cancel":
         return [Judged(line, problems=(problem("cancel-mixed", line),))]
-    troubles = tuple(_trouble(seat, line, trouble) for trouble in read.troubles)
+    troubles = tuple(troubled(seat, line, trouble) for trouble in read.troubles)
     joined = (problem("joined", line, halves=_halves(line)),) if line.joined and drafts else ()
     said = [Judged(line, problems=joined + troubles)] if joined + troubles else []
     return [*(_judged(seat, line, draft) for draft in read.drafts), *said]
@@ -59,30 +49,6 @@ def judge(seat: Seat, line: Line) -> list[Judged]:
 
 def _halves(line: Line) -> str:
     return " + ".join(f'"{half}"' for half in line.joined)
-
-
-def _trouble(seat: Seat, line: Line, trouble: Trouble) -> Problem:
-    words = "".join(_unknown_word(seat, word) for word in trouble.words[:MOST_WORDS])
-    return problem(trouble.answer, line, clause=trouble.clause, words=words, example=_example(seat))
-
-
-def _unknown_word(seat: Seat, word: str) -> str:
-    meant = seat.lexicon.verbs.near(word, SLIP_OF_A_VERB) if len(word) >= SHORTEST_FULL_NAME else ()
-    return f' I do not know the word "{word}"' + (f'; did you mean "{meant[0]}"?' if meant else ".")
-
-
-def _example(seat: Seat) -> str:
-    """An order as this power might write it now."""
-    unit = next(iter(seat.units), None)
-    if seat.phase.kind == "adjustment":
-        site = next(iter(open_sites(seat.ground, seat.power)), "PAR")
-        return f"Remove {unit}" if unit and owed(seat.ground, seat.power) < 0 else f"Build A {site}"
-    if unit is None:
-        return "A Paris - Burgundy"
-    if seat.phase.kind == "retreat":
-        return f"{unit} D"
-    target = next(iter(seat.board.reachable(unit.kind, unit.place)))
-    return f"{unit} - {target}"
 
 
 def _judged(seat: Seat, line: Line, draft: Draft) -> Judged:
@@ -98,7 +64,7 @@ def _judged(seat: Seat, line: Line, draft: Draft) -> Judged:
     if draft.verb == "cancel":
         return _withdrawal(seat, line, draft)
     if draft.verb in ANSWERS:
-        return Judged(line, problems=(_answer(seat, line, draft),))
+        return Judged(line, problems=(answered(seat, line, draft),))
     return _order(seat, line, draft)
 
 
@@ -131,35 +97,23 @@ def _withdrawal(seat: Seat, line: Line, draft: Draft) -> Judged:
     if draft.unit is None:
         return Judged(line, withdrawn=("",))
     if not draft.unit.at.provinces:
-        return _unknown(seat, line, draft, draft.unit.at)
-    return Judged(line, withdrawn=draft.unit.at.provinces[:1])
-
-
-def _answer(seat: Seat, line: Line, draft: Draft) -> Problem:
-    """What is said to something that is no order."""
-    named = draft.unit.at if draft.unit else None
-    province = named.provinces[0] if named and named.provinces else ""
-    standing = next((unit for unit in seat.units if seat.board.province_of(unit.place) == province), None)
-    kind = standing.kind if standing else draft.unit.kind if draft.unit else ""
-    place = standing.place if standing else province
-    unit = seat.unit(kind, place) if place else "Your unit" if draft.verb == "proxy" else draft.text
-    key = "nothing-in-retreat" if draft.verb == "nothing" and seat.phase.kind == "retreat" else draft.verb
-    short = f"{kind} {place}".strip() or str(next(iter(seat.units), "A PAR"))
-    site = next(iter(open_sites(seat.ground, seat.power)), "PAR")
-    return problem(key, line, clause=draft.text, unit=unit, short=short, site=site)
+        return Judged(line, problems=(unknown(seat, line, draft, draft.unit.at),))
+    own = {seat.board.province_of(unit.place) for unit in seat.units}
+    meant = sorted(draft.unit.at.provinces, key=lambda province: province not in own)
+    return Judged(line, withdrawn=tuple(meant[:1]))
 
 
 def _order(seat: Seat, line: Line, draft: Draft) -> Judged:
     if draft.verb == "adjust" and not owed(seat.ground, seat.power):
         return Judged(line, problems=(problem("nothing-owed", line),))
     draft = with_own_unit(seat, _owed_form(seat, draft))
-    unknown = unknown_name(draft)
-    if unknown:
-        return _unknown(seat, line, draft, unknown)
+    name = unknown_name(draft)
+    if name:
+        return Judged(line, problems=(unknown(seat, line, draft, name),))
     found = candidates(seat, draft)
     chosen = settled(draft, found)
     if chosen is None:
-        return _several(seat, line, draft)
+        return Judged(line, problems=(several(seat, line, draft),))
     if _goes_too_far(draft, chosen):
         return Judged(line, problems=(problem("route", line),))
     guesses = " ".join(read_as(seat, draft, chosen))
@@ -190,21 +144,3 @@ def _illegal(seat: Seat, line: Line, why: Cause, guesses: str) -> Problem:
 
 def _doubt(line: Line, message: str) -> Problem:
     return Problem(line=line.number, text=line.written, kind="doubtful", message=message)
-
-
-def _unknown(seat: Seat, line: Line, draft: Draft, name: Named) -> Judged:
-    offered = offers(seat, draft)
-    offer = f" Did you mean {_either(offered)}?" if offered else " Your unit holds unless you send the order again."
-    if seat.phase.kind != "movement" and not offered:
-        offer = " Send the order again with the name as on the map."
-    return Judged(line, problems=(problem("unknown", line, spelling=name.spelling, offer=offer),))
-
-
-def _several(seat: Seat, line: Line, draft: Draft) -> Judged:
-    name = next(name for name in draft.names() if len(name.provinces) > 1)
-    places = _either([seat.place(province) for province in name.provinces])
-    return Judged(line, problems=(problem("several", line, spelling=name.spelling, places=places),))
-
-
-def _either(names: Sequence[str]) -> str:
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -59,7 +59,7 @@ class Lexicon:
         for coast, spellings in self.board.provinces[province].coast_aliases.items():
             if folded in map(fold, spellings):
                 return coast
-        return next((coast for coast, known in words.COASTS.items() if folded in known), "")
+        return words.COASTS.get(folded, "")
 
 
 @lru_cache(maxsize=8)
@@ -119,7 +119,7 @@ def _entries(board: Board, display_names: Iterable[tuple[str, str]]) -> Iterator
 def _small_words() -> Iterator[tuple[str, Sense]]:
     yield from ((word, Sense("kind", kind)) for word, kind in words.KINDS.items())
     yield "a", Sense("article")
-    yield from ((phrase, Sense("coast", coast)) for coast, phrases in words.COASTS.items() for phrase in phrases)
+    yield from ((phrase, Sense("coast", coast)) for phrase, coast in words.COASTS.items())
     yield from ((word, Sense("number", str(number))) for word, number in words.NUMBERS.items())
     yield from ((word, Sense("season", season)) for word, season in words.SEASONS.items())
     yield from ((word, Sense("filler")) for word in words.FILLERS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -143,14 +143,18 @@ def _of_step(
         via=pattern.by_sea,
         seas=tuple(named([t]) for role in ("SEA", "SEAS") for t in parts.get(role, ()) if t.has("place")),
         everyone="ALL" in parts,
-        kind=next(
-            (kind for role in ("ALL", "KIND") for token in parts.get(role, ()) for kind in token.meanings("kind")), ""
-        ),
-        number=next((int(number) for token in parts.get("NUMBER", ()) for number in token.meanings("number")), 0),
+        kind=_meaning(parts, "kind", "ALL", "KIND"),
+        number=int(_meaning(parts, "number", "NUMBER") or 0),
         formal=any(token.has("dash") for token in covered),
     )
     units = list(_units(patterns, [*parts.get("UNIT", ()), *parts.get("UNITS", ())]))
     yield from (draft.of_unit(mention(unit)) for unit in units) if units else (draft,)
+
+
+def _meaning(parts: Mapping[str, Sequence[Token]], sort: str, *roles: str) -> str:
+    """What the first token of this sort in these roles means; "" if there is none."""
+    tokens = (token for role in roles for token in parts.get(role, ()))
+    return next((meant for token in tokens for meant in token.meanings(sort)), "")
 
 
 def _units(patterns: Patterns, tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
