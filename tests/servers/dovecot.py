@@ -20,6 +20,8 @@ from pathlib import Path
 
 from tests.servers import private
 
+ODD_USER = 'with \\"quotes\\"@game.test:{PLAIN}pass\\word "too"\n'
+"""with "quotes"@game.test, whose password has quotes and a backslash, too; Dovecot looks users up in this spelling."""
 GREETING = "Dovecot of the tests"
 PASSWORD = "secret"
 SIGNING_KEY = b"a key that only this private server knows"
@@ -43,6 +45,7 @@ ssl_key = <{folder}/tls/key.pem
 disable_plaintext_auth = yes
 auth_mechanisms = plain login xoauth2
 auth_username_format = %Lu
+auth_username_chars =
 auth_failure_delay = 0
 mail_max_userip_connections = 100
 mail_fsync = never
@@ -53,6 +56,11 @@ namespace inbox {{
   inbox = yes
   separator = {separator}
   prefix = {prefix}
+}}
+passdb {{
+  driver = passwd-file
+  args = username_format=%Lu {folder}/gone
+  deny = yes
 }}
 passdb {{
   driver = passwd-file
@@ -73,6 +81,9 @@ userdb {{
 }}
 service anvil {{
   chroot =
+  unix_listener anvil-auth-penalty {{
+    mode = 0
+  }}
 }}
 service stats {{
   chroot =
@@ -112,7 +123,7 @@ username_attribute = sub
 
 @dataclass(frozen=True)
 class Dovecot:
-    """A running server. Every address is a mailbox with PASSWORD; mail for it comes by LMTP or straight into `maildir`.
+    """A running server. Every address but gone@play.test is a mailbox with PASSWORD, which gets mail by LMTP.
 
     imap: the port for STARTTLS, which is required to log in. imaps: the port for TLS. certificate: to trust.
     """
@@ -154,7 +165,7 @@ class Dovecot:
 
     def stop(self, first: signal.Signals = signal.SIGTERM) -> None:
         """Stop, every open connection with it."""
-        private.stop_group(int((self.folder / "run" / "master.pid").read_text()), first)
+        private.stop_group(self.folder / "run" / "master.pid", first)
 
     def token(self, address: str, *, lasts: float = 3600.0, key: bytes = SIGNING_KEY) -> str:
         """An OAuth access token for this address (a signed JSON Web Token)."""
@@ -185,7 +196,8 @@ def _write(server: Dovecot, **settings: str) -> None:
     make_certificate(folder / "tls")
     (folder / "jwt/default/HS256/default").write_text(base64.b64encode(SIGNING_KEY).decode())
     (folder / "oauth2.conf").write_text(TOKENS.format(folder=folder))
-    (folder / "others").write_text('with "quotes"@game.test:{PLAIN}pass\\word "too"\n')
+    (folder / "others").write_text(ODD_USER)
+    (folder / "gone").write_text("gone@play.test\n")
     group = grp.getgrgid(pwd.getpwnam(user).pw_gid).gr_name
     ports = {name: getattr(server, name) for name in ("imap", "imaps", "lmtp", "sasl")}
     text = CONFIGURATION.format(

@@ -103,10 +103,15 @@ def greets(port: int, expected: bytes) -> None:
     raise TimeoutError(f"no server on port {port}")
 
 
-def stop_group(leader: int, first: signal.Signals = signal.SIGTERM) -> None:
-    """End a server with its whole process group, by force after a second: sessions can outlive their master."""
-    with suppress(ProcessLookupError):
-        group = os.getpgid(leader)
+def stop_group(leader: Path, first: signal.Signals = signal.SIGTERM) -> None:
+    """End a server with its whole process group, by force after a second: sessions can outlive their master.
+
+    leader: the file that holds its process id; deleted, for a server would take a dead one that nobody has buried yet
+    for a living one. Nothing to do if it is not there.
+    """
+    with suppress(ProcessLookupError, FileNotFoundError):
+        group = os.getpgid(int(leader.read_text()))
+        leader.unlink()
         os.killpg(group, first)
         by_force = time.monotonic() + 1.0
         while _lives(group):
