@@ -298,7 +298,7 @@ def state_of(game: Game, document: Document, read_line: ReadLine, read_items: Re
             nation: tuple(line for text in texts for line in read_line(text))
             for nation, texts in document.get("standing", {}).items()
         },
-        chosen=tuple(name for name, nation in nations.items() if nation.kind == "tribal"),
+        chosen=tuple(n for n, nation in nations.items() if nation.kind == "tribal" and any(land.owner == n for land in lands.values())),
     )
     return _with_colonies(game, document, state)
 

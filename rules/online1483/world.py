@@ -195,12 +195,12 @@ class World:
     had_core: set[str] = field(default_factory=set)
     incomes: dict[str, int] = field(default_factory=dict)
 
-    def tell(self, to: str | Iterable[str], kind: str, **facts: Any) -> None:
+    def tell(self, to: str | Iterable[str], kind: str, /, **facts: Any) -> None:
         """Record a fact for those who may learn it."""
         audience = (to,) if isinstance(to, str) else tuple(dict.fromkeys(to))
         self.events.append(Event(to=audience, kind=kind, facts=facts))
 
-    def publish(self, kind: str, **facts: Any) -> None:
+    def publish(self, kind: str, /, **facts: Any) -> None:
         """Record a public fact."""
         self.tell(PUBLIC, kind, **facts)
 

@@ -1,0 +1,33 @@
+"""The acceptance cases of 1483 Online, one test a case; `--cases FILE` runs another file of the same format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.rules.online1483 import casefile, facts, playing
+
+MOST = 4
+"""Rules that one test may carry; a case that proves more runs once for each four."""
+OWN = Path(__file__).parent / "cases.yaml"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    document = casefile.load(metafunc.config.getoption("--cases") or OWN)
+    if "case" in metafunc.fixturenames:
+        rows = [
+            pytest.param(document, case, id=case["id"] + "+" * (start > 0), marks=[pytest.mark.rule(*rules)])
+            for case in document.get("cases", ())
+            for start in range(0, len(case["rules"]), MOST)
+            for rules in [case["rules"][start : start + MOST]]
+        ]
+        metafunc.parametrize(("document", "case"), rows)
+
+
+def test_case(document: dict[str, Any], case: dict[str, Any]) -> None:
+    if "calc" in case or "service" in case:
+        pytest.fail("to come")
+    played = playing.play(document, case)
+    facts.check_all(played, case["expect"])
