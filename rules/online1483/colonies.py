@@ -177,6 +177,7 @@ def end_factions(world: World) -> None:
     for realm in list(world.alive("rebel_faction")):
         if not faction_lives(world, realm.name):
             realm.kind = "gone"
+            relations.forget_wars(world, realm.name)
             world.boxes.pop(f"rebels of {realm.name}", None)
             world.publish("faction_ended", nation=realm.name)
 

@@ -120,9 +120,11 @@ def conquer(world: World, realm: Realm) -> None:
     realm.locked_sea += realm.sea_trade
     realm.locked_land += realm.land_trade
     realm.sea_trade = realm.land_trade = 0
+    relations.go_underground(world, name, conquerors)
     end_relations(world, name)
     underground = not realm.from_colony and any(land.original == name for land in world.lands.values())
     realm.kind = "rebel_faction" if underground else "gone"
+    relations.close_records(world)
     world.publish("conquered", nation=name, by=sorted(conquerors))
     if underground:
         faction = f"rebels of {name}"
@@ -130,6 +132,7 @@ def conquer(world: World, realm: Realm) -> None:
         for conqueror in sorted(conquerors):
             relations.set_box(world, faction, conqueror, BOXES[0])
     else:
+        relations.forget_wars(world, name)
         _forget_core(world, name)
 
 
@@ -152,8 +155,6 @@ def _remove_forces(world: World, name: str) -> None:
 
 def end_relations(world: World, name: str) -> None:
     """Wars, treaties, offers and obligations of a nation that is no more end (TRT-11, DIP-20)."""
-    for enemy in relations.enemies(world, name):
-        relations.end_war(world, name, enemy, "conquered")
     world.tributes = [t for t in world.tributes if name not in (t.frm, t.to)]
     world.offers = [o for o in world.offers if name not in (o.frm, o.to)]
     world.coming_wars = [pair for pair in world.coming_wars if name not in pair]

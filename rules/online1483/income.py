@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.online1483 import ledger
 from rules.online1483.combat_values import BRIGAND
+from rules.online1483.model import Tribute
 from rules.online1483.relations import at_war
 from rules.online1483.turn import Turn
 from rules.online1483.world import Leader, Territory, World
@@ -53,6 +54,7 @@ def collect(turn: Turn) -> None:
 def _tribute(world: World, nation: str) -> int:
     """What payers have, up to what they owe; a short payment counts as a turn (COLL-03, R-39)."""
     total = 0
+    world.tributes = [t for t in world.tributes if _is_paid(world, t)]
     for tribute in [t for t in world.tributes if t.to == nation]:
         paid = ledger.pay_what_there_is(world, tribute.frm, tribute.amount, f"tribute to {nation}")
         ledger.receive(world, nation, paid, f"tribute of {tribute.frm}")
@@ -61,6 +63,12 @@ def _tribute(world: World, nation: str) -> int:
         world.tributes[place] = tribute.model_copy(update={"turns_left": tribute.turns_left - 1})
     world.tributes = [t for t in world.tributes if t.turns_left > 0]
     return total
+
+
+def _is_paid(world: World, tribute: Tribute) -> bool:
+    """Between living nations at peace (TRT-11)."""
+    alive = all(world.kind(n) not in ("rebel_faction", "gone", "") for n in (tribute.frm, tribute.to))
+    return alive and not at_war(world, tribute.frm, tribute.to)
 
 
 def _raided(world: World, nation: str) -> set[str]:

@@ -46,6 +46,7 @@ def reborn_core(original: list[str], core_of_others: list[str]) -> list[str]:
 def rise_again(world: World, nation: str, kind: str) -> Realm:
     """A conquered nation is a nation again: trade points, core and the boxes of its faction come back
     (LIB-10, ECO-04, COR-18, COL-13)."""
+    relations.forget_wars(world, nation)
     realm = world.realms[nation]
     realm.kind = kind  # type: ignore[assignment]
     restore_trade(world, nation)

@@ -81,7 +81,7 @@ def rehearse(game: Game, state: State, nation: str, lines: Sequence[Line]) -> Re
 
 
 def _checked(line: Line, lucky: Outcome, unlucky: Outcome) -> Checked:
-    worst = max((lucky, unlucky), key=lambda outcome: len(outcome.errors))
+    worst = unlucky if unlucky.errors else lucky
     warned = max((lucky, unlucky), key=lambda outcome: len(outcome.warnings))
     return Checked(
         line=line,

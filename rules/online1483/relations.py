@@ -47,8 +47,9 @@ def at_war(world: World, one: str, other: str) -> bool:
 
 
 def enemies(world: World, nation: str) -> list[str]:
-    """Nations at war with this one, by name."""
-    return sorted({b if a == nation else a for a, b in world.wars if nation in (a, b)})
+    """Nations at war with this one, by name; a conquered one that lives on underground fights no more (DIP-06)."""
+    others = {b if a == nation else a for a, b in world.wars if nation in (a, b)}
+    return sorted(name for name in others if world.kind(name) not in ("rebel_faction", "gone"))
 
 
 def has_boxes(world: World, nation: str) -> bool:
@@ -93,6 +94,28 @@ def end_war(world: World, one: str, other: str, why: str, after: Box = "Disfavor
             set_box(world, nation, enemy, after)
     world.calls = [call for call in world.calls if {call.ally, call.enemy} != {one, other}]
     _close_records(world, one, other)
+
+
+def go_underground(world: World, nation: str, conquerors: set[str]) -> None:
+    """A conquered nation's wars end (WAR-04), but that its faction stays at war with its conquerors (DIP-06)."""
+    for enemy in enemies(world, nation):
+        if enemy in conquerors:
+            world.battles.discard(pair(nation, enemy))
+            world.calls = [call for call in world.calls if nation not in (call.ally, call.enemy)]
+        else:
+            end_war(world, nation, enemy, "conquered")
+
+
+def forget_wars(world: World, nation: str) -> None:
+    """What is left of a conquered nation's wars is over, when it rises again or its faction ends."""
+    world.wars = {war for war in world.wars if nation not in war}
+
+
+def close_records(world: World) -> None:
+    """Counts of wars end with the last war of a nation (TRT-04)."""
+    for nation in list(world.records):
+        if not enemies(world, nation):
+            del world.records[nation]
 
 
 def _close_records(world: World, one: str, other: str) -> None:

@@ -15,7 +15,7 @@ from rules.online1483.world import World
 def offer_peace(turn: Turn, line: Line) -> None:
     """Proposes peace; in force when the other has accepted (TRT-01). An NPC answers by a roll (NPC-09, J-15)."""
     world, other = turn.world, line.nation
-    if not at_war(world, turn.nation, other):
+    if not at_war(world, turn.nation, other) or world.kind(other) in ("rebel_faction", "gone"):
         return turn.refuse("E-131", N=other)
     if world.kind(other) in ("npc", "rebel_nation") and not _has_player(world, other):
         return offer_to_npc(turn, other, bool(line.terms))

@@ -32,6 +32,8 @@ def take_everything(world: World, frm: str, to: str) -> None:
     for trade, number in (("sea", realm.sea_trade), ("land", realm.land_trade)):
         trade_points.add_points(world, frm, trade, -number, "union") if number else None
         trade_points.add_points(world, to, trade, number, "union") if number else None
+    for enemy in relations.enemies(world, frm):
+        relations.end_war(world, frm, enemy, "union")
     conquest.end_relations(world, frm)
 
 
