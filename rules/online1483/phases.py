@@ -192,10 +192,11 @@ def run_nations(world: World, nations: Iterable[str], orders: Lines) -> list[Tur
         realm = world.realms[nation]
         if realm.kind not in ("player", "tribal", "npc", "rebel_nation"):
             continue
-        lines = orders.get(nation)
-        if lines is None and realm.seat_open:
+        lines = orders.get(nation, ())
+        missed = not lines
+        if missed and realm.seat_open:
             lines = npc.at_peace(world, nation)
-        turns.append(run_turn(world, nation, lines or (), missed=lines is None))
+        turns.append(run_turn(world, nation, lines, missed))
     for turn in turns:
         _trade(turn)
     end_phase(world)

@@ -39,13 +39,23 @@ def draw(world: World, nation: str, money: int, certain: bool = False) -> Divisi
     chance, three = bracket(world, money)
     if not certain and not (chance and rolls.under(world, chance, "inheritance", nation)):
         return None
-    ways = 3 if three and rolls.under(world, three, "three-way split", nation) else 2
+    ways = ways_of(world, nation, three)
     row = world.game.book.values["roy.share"]
     ruled = world.judged(f"J-07:{nation}", f"{nation} splits. The favoured son's share in percent (50-70), or dice?", "dice")
     if ruled.isdigit():
         return Division(ways, int(ruled))
     die = rolls.d10(world, "favoured son", nation)
     return Division(ways, int(row["base"]) + int(row["per_die"]) * die)
+
+
+def ways_of(world: World, nation: str, three: int) -> int:
+    """Into how many parts a nation splits: three on the second die where its bracket has one (ROY-02)."""
+    return 3 if three and rolls.under(world, three, "three-way split", nation) else 2
+
+
+def is_abandoned(world: World, realm: Realm, money: int) -> bool:
+    """A player nation without a player that is large enough to split (ROY-11, MIS-06)."""
+    return realm.seat_open and money >= world.game.book.number("abandoned.split_at")
 
 
 def favoured(
@@ -174,10 +184,9 @@ def inheritance(world: World) -> None:
 
 def abandoned(world: World) -> None:
     """Player nations without a player split at once when they are large (ROY-11, MIS-06, J-08)."""
-    limit = world.game.book.number("abandoned.split_at")
     for realm in list(world.alive("player")):
         money = income.computed(world, realm.name)
-        if not realm.seat_open or money < limit:
+        if not is_abandoned(world, realm, money):
             continue
         text = f"{realm.name} has no player. Split it now, or hold back while a replacement is in sight?"
         if world.judged(f"J-08:{realm.name}", text, "split", ("split", "hold")) == "split":

@@ -153,9 +153,11 @@ def abandoned_split(given: Given, dice: ScriptedDice) -> Result:
     world = _with_income(given, dice)
     for nation in given["seat_open"]:
         world.realms[nation].seat_open = True
-    world.rulings = {f"J-07:{nation}": "60" for nation in given["seat_open"]}
-    royal.abandoned(world)
-    return _split_result(world)
+    realm = world.realms[given["seat_open"][0]]
+    money = given["income"][realm.name]
+    if not royal.is_abandoned(world, realm, money):
+        return {"split": False}
+    return {"split": True, "ways": royal.ways_of(world, realm.name, royal.bracket(world, money)[1])}
 
 
 def royal_division(given: Given, dice: ScriptedDice) -> Result:
