@@ -1,4 +1,5 @@
-"""Random orders that a nation might send, for benchmarks and property tests: plausible, mostly legal, the same for a seed."""
+"""Random orders that a nation might send, for benchmarks and property tests: plausible, mostly legal, the same for a
+seed."""
 
 from __future__ import annotations
 
@@ -52,7 +53,11 @@ class Orderer:
         kind = self.random.choice(("infantry", "infantry", "cavalry", "artillery", "general", "frigate", "merchantman"))
         place = self.pick(self.lands)
         zone = self.pick(list(self.board.coasts[place])) if place and kind in ("frigate", "merchantman") else ""
-        return Line(verb="build", forces=(Force(kind=kind, count=self.random.randint(1, 2)),), place=place, zone=zone) if place else None
+        return (
+            Line(verb="build", forces=(Force(kind=kind, count=self.random.randint(1, 2)),), place=place, zone=zone)
+            if place
+            else None
+        )
 
     def sail(self) -> Line | None:
         """A ship to a neighbouring zone, or far in deep sea."""
@@ -71,7 +76,11 @@ class Orderer:
         ship = self.random.choice(carriers)
         place = self.pick([name for name in self.board.shores[ship.zone] if name in self.armies])
         fleet = (Force(kind=ship.kind),)
-        return Line(verb="load", forces=(Force(kind="infantry"),), place=place, ships=fleet, zone=ship.zone) if place else None
+        return (
+            Line(verb="load", forces=(Force(kind="infantry"),), place=place, ships=fleet, zone=ship.zone)
+            if place
+            else None
+        )
 
     def disembark(self) -> Line | None:
         """Units from a ship onto some shore."""
@@ -110,6 +119,7 @@ class Orderer:
         place, other = self.pick(self.lands), self.pick(self.nations)
         if not place:
             return None
+        land_item = Item(kind="territory", place=place)
         held = [name for name in self.lands if not self.state.lands[name].incorporated]
         choices = [
             Line(verb="economy", places=(place,)),
@@ -122,7 +132,7 @@ class Orderer:
             Line(verb="upgrade", place=place),
             Line(verb="incorporate", places=(self.pick(held) or place,)),
             Line(verb="incorporate", places=(self.pick(held) or place,)),
-            Line(verb="trade", nation=other, give=(Item(kind="territory", place=place),), get=(Item(kind="trade", amount=1, trade="land"),)),
+            Line(verb="trade", nation=other, give=(land_item,), get=(Item(kind="trade", amount=1, trade="land"),)),
             Line(verb="answer", nation=other, subject="trade", reply="accept"),
         ]  # fmt: skip
         return self.random.choice(choices)

@@ -15,19 +15,26 @@ def call(turn: Turn, line: Line) -> None:
     """An allied NPC goes to war with the enemy in the coming phase 5 (ALY-01 to ALY-04)."""
     world, ally, enemy = turn.world, line.nation, line.other
     if turn.is_tribe():
-        return turn.refuse("E-22")
+        turn.refuse("E-22")
+        return
     if world.kind(ally) != "npc":
-        return turn.refuse("E-21", name=ally)
+        turn.refuse("E-21", name=ally)
+        return
     if box(world, ally, turn.nation) != "Allied":
-        return turn.refuse("E-134", X=ally, box=box(world, ally, turn.nation))
+        turn.refuse("E-134", X=ally, box=box(world, ally, turn.nation))
+        return
     if not at_war(world, turn.nation, enemy):
-        return turn.refuse("E-131", N=enemy)
+        turn.refuse("E-131", N=enemy)
+        return
     if pair(turn.nation, enemy) not in world.battles and not world.luck:
-        return turn.refuse("E-135", N=enemy)
+        turn.refuse("E-135", N=enemy)
+        return
     if enemies(world, ally) or any(ally in coming for coming in world.coming_wars):
-        return turn.refuse("E-137", X=ally)
+        turn.refuse("E-137", X=ally)
+        return
     if not can_reach(world, ally, enemy):
-        return turn.refuse("E-136", X=ally, N=enemy)
+        turn.refuse("E-136", X=ally, N=enemy)
+        return
     world.coming_wars.append((ally, enemy))
     world.calls.append(Call(ally=ally, patron=turn.nation, enemy=enemy))
     world.publish("ally_called", ally=ally, patron=turn.nation, enemy=enemy)
@@ -93,7 +100,5 @@ def is_losing(world: World, npc: str) -> list[str]:
     """Enemies that have taken over half of an NPC's land: it seeks peace with them (ALY-07)."""
     count = record(world, npc)
     return [
-        enemy
-        for enemy in enemies(world, npc)
-        if 2 * sum(taker == enemy for taker in count.lost.values()) > count.start
+        enemy for enemy in enemies(world, npc) if 2 * sum(taker == enemy for taker in count.lost.values()) > count.start
     ]

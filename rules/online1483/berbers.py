@@ -31,9 +31,7 @@ def raid(world: World) -> None:
 
 
 def _strike(world: World, land: Territory) -> None:
-    strength = max(
-        1, rolls.d10(world, "raid strength", land.name) + world.game.book.number("berber.raid_modifier")
-    )
+    strength = max(1, rolls.d10(world, "raid strength", land.name) + world.game.book.number("berber.raid_modifier"))
     world.publish("raid", at=land.name, cavalry=strength)
     world.publish("gained", nation=BERBERS, place=land.name, units={"cavalry": strength}, why="raid")
     resolve(begin(world, BERBERS, ()), Assault(land.name, BERBERS, marched={"cavalry": strength}), may_retreat=False)

@@ -37,7 +37,7 @@ def _symmetric(lists: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]
 
 def spread(graph: Graph, start: Iterable[str], inside: Callable[[str], bool]) -> dict[str, int]:
     """Steps from the nearest start to each place that is reached over places `inside` (the starts are at 0)."""
-    steps = {place: 0 for place in start}
+    steps = dict.fromkeys(start, 0)
     queue = deque(sorted(steps))
     while queue:
         here = queue.popleft()
@@ -52,7 +52,8 @@ def spread(graph: Graph, start: Iterable[str], inside: Callable[[str], bool]) ->
 class Board:
     """Territories and sea zones of a map.
 
-    borders, sea: neighbours by land and by sea. coasts: zones that a territory touches (MAP-06); shores: territories at a
+    borders, sea: neighbours by land and by sea. coasts: zones that a territory touches (MAP-06); shores: territories
+    at a
     zone. printed: values on the map. tags: special region of a territory, "" for none. zone_tags: see CLOSED, GOALS.
     ice: "barents" or "bering" for the zones of REG-19 to REG-21. links: borders that are no thin line, with their kind.
     """
@@ -103,10 +104,7 @@ class Board:
     def sea_distance(self, one: str, other: str) -> int | None:
         """Sea distance of two coastal territories: zones on the shortest way, both ends counted (GLO-16)."""
         ways = [
-            self.sea_steps(a)[b] + 1
-            for a in self.coasts[one]
-            for b in self.coasts[other]
-            if b in self.sea_steps(a)
+            self.sea_steps(a)[b] + 1 for a in self.coasts[one] for b in self.coasts[other] if b in self.sea_steps(a)
         ]
         return min(ways, default=None)
 

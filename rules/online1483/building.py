@@ -76,7 +76,8 @@ def build(turn: Turn, line: Line) -> None:
 def _relocates(turn: Turn, fault: str, land: Territory, ship: bool) -> bool:
     """A line that was legal on receipt keeps its money until Action 8 finds another place for it (BLD-02).
 
-    Lines that were not legal then have been dropped; in a rehearsal, which is the receipt, nothing is relocated. A place
+    Lines that were not legal then have been dropped; in a rehearsal, which is the receipt, nothing is relocated. A
+    place
     that was legal needs no city or port any more only if it has been lost since.
     """
     return turn.world.luck is None and fault in ("E-63", "E-61", "E-65") and turn.lost_since_receipt(land, ship)
@@ -135,7 +136,8 @@ def repair(turn: Turn, line: Line) -> None:
     world = turn.world
     harbours = [world.lands[name] for name in world.game.board.shores[line.zone]]
     if not any(land.owner == turn.nation and land.incorporated and land.port for land in harbours):
-        return turn.refuse("E-73", Z=line.zone)
+        turn.refuse("E-73", Z=line.zone)
+        return
     damaged = [ship for ship in world.fleet(turn.nation, line.zone) if ship.kind == LINER and ship.damaged]
     for ship in damaged[: line.amount]:
         if not turn.afford(world.game.book.number("sol_repair_cost"), "repair"):

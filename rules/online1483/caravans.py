@@ -20,9 +20,11 @@ def is_station(world: World, nation: str, place: str) -> bool:
 def make(turn: Turn, line: Line) -> None:
     """Sets money aside for a caravan that appears in Action 8 (ECO-19)."""
     if not is_station(turn.world, turn.nation, line.place):
-        return turn.refuse("E-53", T=line.place)
+        turn.refuse("E-53", T=line.place)
+        return
     if line.nation in PSEUDO_NATIONS or line.nation not in turn.world.realms:
-        return turn.refuse("E-11", name=line.nation)
+        turn.refuse("E-11", name=line.nation)
+        return
     if turn.afford(line.amount, "caravan"):
         turn.purchases.append(Purchase(line, "caravan", line.place, price=line.amount, to=line.nation))
 
@@ -30,9 +32,9 @@ def make(turn: Turn, line: Line) -> None:
 def find(turn: Turn, amount: int, place: str, aboard: bool = False) -> Convoy | None:
     """The nation's unmoved caravan of this content in a place; refused with E-81 or E-109."""
     for convoy in turn.world.convoys.values():
-        if (convoy.nation, convoy.place, convoy.amount, bool(convoy.ship)) == (turn.nation, place, amount, aboard):
-            if convoy.id not in turn.caravan_steps:
-                return convoy
+        fits = (convoy.nation, convoy.place, convoy.amount, bool(convoy.ship)) == (turn.nation, place, amount, aboard)
+        if fits and convoy.id not in turn.caravan_steps:
+            return convoy
     if any(p.kind == "caravan" and (p.place, p.price) == (place, amount) for p in turn.purchases):
         turn.refuse("E-109", n=amount)
     else:

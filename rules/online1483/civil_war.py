@@ -20,11 +20,14 @@ def bid(turn: Turn, line: Line) -> None:
     """Money for a civil war in a player nation; spent whether or not it works (CIV-01)."""
     world, target = turn.world, line.nation
     if world.kind(target) == "tribal":
-        return turn.refuse("E-22b")
+        turn.refuse("E-22b")
+        return
     if world.kind(target) != "player" or target == turn.nation:
-        return turn.refuse("E-21", name=target)
+        turn.refuse("E-21", name=target)
+        return
     if line.amount < STEP or line.amount % STEP:
-        return turn.refuse("E-146")
+        turn.refuse("E-146")
+        return
     if not turn.afford(line.amount, "civil war"):
         return
     percent = min(MOST_PERCENT, line.amount // STEP * world.game.book.number("civ.pct_per_5"))
@@ -34,7 +37,9 @@ def bid(turn: Turn, line: Line) -> None:
         break_out(world, world.realms[target], turn.nation, line.amount)
 
 
-def faction_land(graph: Graph, values: Mapping[str, int], cities: Mapping[str, int], capital: str, share: float) -> list[str]:
+def faction_land(
+    graph: Graph, values: Mapping[str, int], cities: Mapping[str, int], capital: str, share: float
+) -> list[str]:
     """About a third of the land, around the best city that is not the capital (CIV-02, J-09)."""
     others = [name for name in values if name != capital]
     seats = [name for name in others if name in cities] or others
@@ -50,9 +55,7 @@ def break_out(world: World, old: Realm, sponsor: str, pledge: int) -> None:
     """A civil faction takes its land and the troops there, and both sides claim all (CIV-02 to CIV-04)."""
     values = {land.name: world.worth(land) for land in world.owned(old.name)}
     cities = {name: values[name] for name in values if world.lands[name].city is not None}
-    rising = faction_land(
-        world.game.board.borders, values, cities, old.capital, world.game.book.share("civ.share")
-    )
+    rising = faction_land(world.game.board.borders, values, cities, old.capital, world.game.book.share("civ.share"))
     if not rising:
         return
     claims = [land for land in world.lands.values() if old.name in land.core]
@@ -70,9 +73,7 @@ def break_out(world: World, old: Realm, sponsor: str, pledge: int) -> None:
     for land in claims:
         conquest.add_core(world, land, faction.name)
     relations.open_war(world, faction.name, old.name, "civil war")
-    world.civil_wars.append(
-        CivilWar(nation=old.name, faction=faction.name, sponsor=sponsor, pledge=pledge, turn=2)
-    )
+    world.civil_wars.append(CivilWar(nation=old.name, faction=faction.name, sponsor=sponsor, pledge=pledge, turn=2))
     world.publish("civil_war", nation=old.name, faction=faction.name, land=sorted(rising))
     colonies_roll(world, old.name)
 

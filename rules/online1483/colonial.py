@@ -16,9 +16,11 @@ def sponsor(turn: Turn, line: Line) -> None:
     world, land = turn.world, turn.world.lands[line.place]
     colony = colonies.of_land(world, land.name)
     if colony is None or colony.of or land.city is None or not is_target(world, colony.owner):
-        return turn.refuse("E-145", T=land.name)
+        turn.refuse("E-145", T=land.name)
+        return
     if colony.owner == turn.nation or world.kind(colony.owner) == "tribal" or line.amount < 1:
-        return turn.refuse("E-145", T=land.name)
+        turn.refuse("E-145", T=land.name)
+        return
     if not turn.afford(line.amount * colonies.total(world, colony), "colonial rebellion"):
         return
     chance = line.amount + colonies.standing(world, colony, turn.nation) + civil_bonus(world, colony.owner)

@@ -47,9 +47,7 @@ def created_groups(
         if not near:
             loose.append(name)
             continue
-        best = min(
-            near, key=lambda c: (steps[c][name], -cities[c].value, -_total(members[home[c]], values), c)
-        )
+        best = min(near, key=lambda c: (steps[c][name], -cities[c].value, -_total(members[home[c]], values), c))
         members[home[best]].append(name)
     return [_group(members[number], cluster, cities) for number, cluster in enumerate(clusters)], sorted(loose)
 
@@ -88,7 +86,8 @@ def is_created(world: World, land: Territory) -> bool:
 
 
 def groups_of(world: World, owner: str) -> list[Group]:
-    """All colonies that the owner's colonial land would form now, occupied land as one more, and land of his own that has
+    """All colonies that the owner's colonial land would form now, occupied land as one more, and land of his own that
+    has
     lost core (COL-02, COL-05, CTY-11, COR-14)."""
     created = [land for land in world.owned(owner) if is_created(world, land)]
     found, _ = created_groups(*_inputs(world, created))
@@ -96,13 +95,10 @@ def groups_of(world: World, owner: str) -> list[Group]:
     return found + [_conquered_group(world, owner, former) for former in formers]
 
 
-def _inputs(
-    world: World, lands: Sequence[Territory]
-) -> tuple[Graph, list[str], dict[str, City], dict[str, int]]:
+def _inputs(world: World, lands: Sequence[Territory]) -> tuple[Graph, list[str], dict[str, City], dict[str, int]]:
     cities = {land.name: City(world.worth(land), land.city or 0) for land in lands if land.city is not None}
-    return (
-        world.game.board.borders, [land.name for land in lands], cities, {land.name: world.worth(land) for land in lands}
-    )  # fmt: skip
+    values = {land.name: world.worth(land) for land in lands}
+    return world.game.board.borders, list(values), cities, values
 
 
 def _conquered_group(world: World, owner: str, former: str) -> Group:

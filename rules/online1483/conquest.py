@@ -1,4 +1,5 @@
-"""Land changes hands, and what follows: counts of wars, lost capitals, nations without core (LND-09 to LND-12, CTY-10 to
+"""Land changes hands, and what follows: counts of wars, lost capitals, nations without core (LND-09 to LND-12, CTY-10
+to
 CTY-12, TRB-15 to TRB-21)."""
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ def capture(world: World, land: Territory, nation: str) -> None:
 
 def _count(world: World, land: Territory, nation: str, before: str) -> None:
     """What the wars of both have lost and gained (TRT-04), and what an NPC lost to players (DIP-14)."""
-    if before in world.records and relations.at_war(world, nation, before):
-        if world.records[before].gained.pop(land.name, None) is None:
-            world.records[before].lost[land.name] = nation
-    if nation in world.records:
-        if world.records[nation].lost.pop(land.name, None) is None and before in relations.enemies(world, nation):
-            world.records[nation].gained[land.name] = before
+    fighting = relations.at_war(world, nation, before)
+    loser, winner = world.records.get(before), world.records.get(nation)
+    if loser and fighting and loser.gained.pop(land.name, None) is None:
+        loser.lost[land.name] = nation
+    if winner and winner.lost.pop(land.name, None) is None and fighting:
+        winner.gained[land.name] = before
     if world.kind(before) == "npc" and world.kind(nation) in ("player", "tribal"):
         taken = world.lost_to.setdefault(before, {})
         taken[nation] = tuple(dict.fromkeys((*taken.get(nation, ()), land.name)))
@@ -187,6 +188,6 @@ def check_tribe(world: World, name: str) -> None:
 
 def _has_units(world: World, name: str) -> bool:
     on_land = any(land.count(name) for land in world.lands.values())
-    return on_land or any(unit.nation == name for unit in (*world.ships.values(), *world.leaders.values()))
-
-
+    return on_land or name in {ship.nation for ship in world.ships.values()} | {
+        leader.nation for leader in world.leaders.values()
+    }

@@ -14,15 +14,20 @@ def upgrade(turn: Turn, line: Line) -> None:
     world, land = turn.world, turn.world.lands[line.place]
     start = turn.start[land.name]
     if turn.is_tribe():
-        return turn.refuse("E-70")
+        turn.refuse("E-70")
+        return
     if not turn.owns(land.name):
-        return turn.refuse("E-121", T=land.name)
+        turn.refuse("E-121", T=land.name)
+        return
     if turn.nation in land.core:
-        return turn.refuse("E-125", T=land.name)
+        turn.refuse("E-125", T=land.name)
+        return
     if start.owner != turn.nation or not start.incorporated or land.name in turn.lost_core:
-        return turn.refuse("E-123", T=land.name)
+        turn.refuse("E-123", T=land.name)
+        return
     if not in_range(world, turn.nation, land):
-        return turn.refuse("E-124", T=land.name, reason=_reason(world, land))
+        turn.refuse("E-124", T=land.name, reason=_reason(world, land))
+        return
     key = "core.cost_other" if land.city is None else "core.cost_city"
     if turn.afford(world.game.book.number(key) * world.worth(land), "core"):
         conquest.add_core(world, land, turn.nation)

@@ -95,15 +95,20 @@ def threaten(turn: Turn, line: Line) -> None:
     """A threat of war, free: the NPC may end its war, and likes the threatener less in any case (DIP-10 to DIP-13)."""
     world, npc = turn.world, line.nation
     if turn.is_tribe():
-        return turn.refuse("E-22")
+        turn.refuse("E-22")
+        return
     if world.kind(npc) != "npc":
-        return turn.refuse("E-21", name=npc)
+        turn.refuse("E-21", name=npc)
+        return
     if turn.nation in world.threat_lost:
-        return turn.refuse("E-27", t=world.turn)
+        turn.refuse("E-27", t=world.turn)
+        return
     if at_war(world, turn.nation, npc):
-        return turn.refuse("E-26")
+        turn.refuse("E-26")
+        return
     if not at_war(world, npc, line.other):
-        return turn.refuse("E-25", X=npc, N=line.other)
+        turn.refuse("E-25", X=npc, N=line.other)
+        return
     key = "threat.success_border" if reach.borders(world, turn.nation, npc) else "threat.success_noborder"
     gave_in = rolls.within(world, key, "threat", turn.nation, npc)
     world.publish("threat", by=turn.nation, npc=npc, war_with=line.other, success=gave_in)
@@ -125,11 +130,14 @@ def declare_war(turn: Turn, line: Line) -> None:
     """Declares war, at once (DIP-23). On a conquered nation or a pseudo-nation there is none to declare."""
     world = turn.world
     if line.nation in PSEUDO_NATIONS or line.nation not in world.realms or is_faction(world, line.nation):
-        return turn.refuse("E-21", name=line.nation)
+        turn.refuse("E-21", name=line.nation)
+        return
     if at_war(world, turn.nation, line.nation):
-        return turn.refuse("E-32", N=line.nation)
+        turn.refuse("E-32", N=line.nation)
+        return
     if world.kind(line.nation) in ("rebel_faction", "gone") or line.nation == turn.nation:
-        return turn.refuse("E-21", name=line.nation)
+        turn.refuse("E-21", name=line.nation)
+        return
     declare(world, turn.nation, line.nation)
 
 

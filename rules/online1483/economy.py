@@ -20,12 +20,15 @@ def reorganise(turn: Turn, line: Line) -> None:
     cities = [world.lands[name] for name in (line.place, line.goal)]
     for land in cities:
         if not (turn.owns(land.name) and turn.nation in land.core and land.city is not None):
-            return turn.refuse("E-45", T=land.name)
+            turn.refuse("E-45", T=land.name)
+            return
     if not reach.joined(world, turn.nation, line.place, line.goal):
-        return turn.refuse("E-46", A=line.place, B=line.goal)
+        turn.refuse("E-46", A=line.place, B=line.goal)
+        return
     used = next((land.name for land in cities if ("reorganise", land.name) in turn.tries), None)
     if used or line.place == line.goal or cities[0].value < 1:
-        return turn.refuse("E-47", T=used or line.place)
+        turn.refuse("E-47", T=used or line.place)
+        return
     if turn.afford(world.game.book.number("reorg.cost"), "reorganisation"):
         for land, change in zip(cities, (-1, 1), strict=True):
             turn.once("reorganise", land.name)
@@ -41,9 +44,11 @@ def build_economy(turn: Turn, line: Line) -> None:
 def _raise_value(turn: Turn, land: Territory) -> None:
     world, book = turn.world, turn.world.game.book
     if not (turn.owns(land.name) and land.incorporated) or land.tribal_city:
-        return turn.refuse("E-48", T=land.name)
+        turn.refuse("E-48", T=land.name)
+        return
     if ("economy", land.name) in turn.tries:
-        return turn.refuse("E-49", T=land.name)
+        turn.refuse("E-49", T=land.name)
+        return
     if not turn.afford(economy_cost(world, land, turn.nation), "economy"):
         return
     turn.once("economy", land.name)
@@ -66,9 +71,11 @@ def build_city(turn: Turn, line: Line) -> None:
     """A new city: it stands at once, is colonial, and takes core from core land (ECO-16, ECO-17, COR-14)."""
     world, land = turn.world, turn.world.lands[line.place]
     if not (turn.owns(land.name) and land.incorporated):
-        return turn.refuse("E-48", T=land.name)
+        turn.refuse("E-48", T=land.name)
+        return
     if land.city is not None:
-        return turn.refuse("E-50", T=land.name)
+        turn.refuse("E-50", T=land.name)
+        return
     if not turn.afford(world.game.book.number("city.cost"), "new city"):
         return
     land.city, land.built = world.game.book.number("city.new_fortification"), True
@@ -84,13 +91,17 @@ def fortify(turn: Turn, line: Line) -> None:
     """A try to strengthen the walls of a city (CTY-06)."""
     world, land, book = turn.world, turn.world.lands[line.place], turn.world.game.book
     if land.city is None and turn.owns(land.name):
-        return turn.refuse("E-51", T=land.name)
+        turn.refuse("E-51", T=land.name)
+        return
     if not (turn.owns(land.name) and land.incorporated) or land.city is None:
-        return turn.refuse("E-48", T=land.name)
+        turn.refuse("E-48", T=land.name)
+        return
     if ("fortify", land.name) in turn.tries:
-        return turn.refuse("E-49", T=land.name)
+        turn.refuse("E-49", T=land.name)
+        return
     if land.city >= book.number("fort.max"):
-        return turn.refuse("E-52", T=land.name)
+        turn.refuse("E-52", T=land.name)
+        return
     if not turn.afford(book.grown("fortify.cost", land.city), "fortifying"):
         return
     turn.once("fortify", land.name)

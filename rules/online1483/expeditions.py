@@ -19,13 +19,15 @@ def expedition(turn: Turn, line: Line) -> None:
     if ships is None:
         return
     if any(ship.kind != LINER for ship in ships):
-        return turn.refuse("E-90")
+        turn.refuse("E-90")
+        return
     path = sea_routes.way_open(turn, line.zone, (*line.via, line.goal))
     route = _route(turn, line, path)
     if path is None or route is None:
         return
     if sea_routes.knows(world, turn.nation, route):
-        return turn.refuse("E-92")
+        turn.refuse("E-92")
+        return
     if _fits(turn, ships, line.zone, path) and turn.afford(world.game.book.number("nw.expedition_cost"), "expedition"):
         turn.deep |= {ship.id for ship in ships}
         if run(turn, Voyage(ships, path, deep=True, behind=[line.zone])):

@@ -20,7 +20,8 @@ def finance(turn: Turn, line: Line) -> None:
         return
     world, npc, target, bid = turn.world, line.nation, line.other, line.amount
     if turn.money < bid:
-        return turn.refuse("E-31", cost=bid, money=turn.money)
+        turn.refuse("E-31", cost=bid, money=turn.money)
+        return
     kept = world.game.book.number("financewar.kept_on_refusal")
     if _realistic(turn, npc, target, bid):
         _accept(turn, npc, target, bid)

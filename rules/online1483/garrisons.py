@@ -1,4 +1,5 @@
-"""Garrisons of special regions, rolled at the first attack, and the Berbers' bands (REG-01 to REG-13, IND-12, IND-17)."""
+"""Garrisons of special regions, rolled at the first attack, and the Berbers' bands (REG-01 to REG-13, IND-12,
+IND-17)."""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.online1483 import relations
-from rules.online1483.offers import propose
 from rules.online1483.model import Offer
+from rules.online1483.offers import propose
 from rules.online1483.world import World
 
 

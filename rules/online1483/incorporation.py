@@ -37,11 +37,14 @@ def settle(turn: Turn, line: Line) -> None:
     """A tribal city is disbanded where a regular city of the tribe stands, which becomes core (TRB-13)."""
     land = turn.world.lands[line.place]
     if not turn.is_tribe():
-        return turn.refuse("E-70")
+        turn.refuse("E-70")
+        return
     if not (turn.owns(land.name) and land.tribal_city):
-        return turn.refuse("E-81", n=0, unit="tribal city", place=land.name)
+        turn.refuse("E-81", n=0, unit="tribal city", place=land.name)
+        return
     if land.city is None:
-        return turn.refuse("E-126", T=land.name)
+        turn.refuse("E-126", T=land.name)
+        return
     land.tribal_city = False
     turn.world.publish("tribal_city_settled", nation=turn.nation, place=land.name)
     conquest.add_core(turn.world, land, turn.nation)

@@ -25,15 +25,18 @@ def grant(turn: Turn, line: Line) -> None:
     (IND-01, IND-02)."""
     world, nation = turn.world, line.nation
     if world.kind(nation) not in ("rebel_faction", "rebel_nation"):
-        return turn.refuse("E-147", T=nation)
+        turn.refuse("E-147", T=nation)
+        return
     held = [land for land in original_land(world, nation) if land.owner == turn.nation]
     named = [world.lands[name] for name in line.places]
     if not held or any(land not in held for land in named):
-        return turn.refuse("E-147", T=", ".join(land.name for land in named if land not in held))
+        turn.refuse("E-147", T=", ".join(land.name for land in named if land not in held))
+        return
     rebellion = world.kind(nation) == "rebel_nation"
     given = held if rebellion or not named else named
     if not rebellion and not any(world.has_city(land) for land in given) and named:
-        return turn.refuse("E-148")
+        turn.refuse("E-148")
+        return
     set_free(world, turn.nation, nation, [land.name for land in given])
 
 

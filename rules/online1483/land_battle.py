@@ -19,6 +19,7 @@ from rules.online1483.combat_values import (
 )
 from rules.online1483.line import Retreat
 from rules.online1483.muster import muster
+from rules.online1483.retreating import Figures
 from rules.online1483.sharing import shares
 from rules.online1483.standing import Meeting, cautious_order, holds, lets_in, without_unread
 from rules.online1483.turn import Assault, Turn
@@ -75,7 +76,8 @@ def _round(turn: Turn, battle: Battle) -> None:
         battle.outcome = "defender" if not attack.fighters else "attacker"
         return
     if not scores([*attacking.values(), *defending.values()]):
-        return _leave(battle, free_round=False)
+        _leave(battle, free_round=False)
+        return
     ours, our_dice, our_hits = _volley(world, attack, attacking, battle.assault.place)
     theirs, their_dice, their_hits = _volley(world, defence, defending, battle.assault.place)
     _take_hits(battle, defence, our_hits)
@@ -150,9 +152,7 @@ def _kill_one(battle: Battle, side: Side, nation: str) -> None:
 def _lose_attacker(battle: Battle, victim: Fighter) -> None:
     pool = battle.assault.landed if victim.landed else battle.assault.marched
     pool[victim.kind] -= 1
-    battle.world.publish(
-        "lost", nation=victim.nation, place=battle.assault.place, units={victim.kind: 1}, why="battle"
-    )
+    battle.world.publish("lost", nation=victim.nation, place=battle.assault.place, units={victim.kind: 1}, why="battle")
 
 
 def _after_round(turn: Turn, battle: Battle) -> None:
@@ -169,13 +169,8 @@ def _after_round(turn: Turn, battle: Battle) -> None:
 
 def _condition_met(battle: Battle, retreat: Retreat) -> bool:
     left = len(battle.attack.fighters)
-    met = {
-        "after_round": lambda n: len(battle.detail) >= n,
-        "losses": lambda n: battle.first - left >= n,
-        "left": lambda n: left <= n,
-        "outnumbered": lambda n: left < len(battle.defence.fighters),
-    }
-    return any(trigger.kind in met and met[trigger.kind](trigger.number) for trigger in retreat.any_of)
+    figures = Figures(len(battle.detail), battle.first - left, left, len(battle.defence.fighters))
+    return any(figures.meet(trigger) for trigger in retreat.any_of)
 
 
 def refuge(battle: Battle) -> str:
@@ -246,5 +241,3 @@ def _move_away(battle: Battle, nation: str, own: list[Fighter], goal: Territory)
         f for f in battle.defence.fighters if f.kind not in (MILITIA, COASTAL) or f.nation != nation
     ]
     battle.world.publish("cautious", nation=nation, frm=land.name, to=goal.name)
-
-

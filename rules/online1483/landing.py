@@ -16,13 +16,15 @@ def land(turn: Turn, line: Line) -> None:
     """Drops units of ships in a zone into one territory at it (NAV-07)."""
     world = turn.world
     if line.zone not in world.game.board.coasts[line.goal]:
-        return turn.refuse("E-83", T=line.goal, Z=line.zone)
+        turn.refuse("E-83", T=line.goal, Z=line.zone)
+        return
     ships = [ship for ship in world.fleet(turn.nation, line.zone) if ship.id in turn.points]
     free = [ship for ship in ships if turn.unloaded.get(ship.id, line.goal) == line.goal]
     if line.amount:
         _land_caravan(turn, line, free)
     if any(force.kind == loading.TRIBAL_CITY for force in line.forces):
-        return _land_city(turn, line, free)
+        _land_city(turn, line, free)
+        return
     if line.forces:
         _land_units(turn, line, ships, free)
 
@@ -30,13 +32,16 @@ def land(turn: Turn, line: Line) -> None:
 def _land_units(turn: Turn, line: Line, ships: list[Vessel], free: list[Vessel]) -> None:
     units, leaders, fault = _wanted(turn, line, free)
     if fault and not _wanted(turn, line, ships)[2]:
-        return turn.refuse("E-107")
+        turn.refuse("E-107")
+        return
     if fault or not (units or leaders):
-        return turn.refuse("E-81", n=0, unit=fault or "unit", place=line.zone)
+        turn.refuse("E-81", n=0, unit=fault or "unit", place=line.zone)
+        return
     target = turn.world.lands[line.goal]
     welcome = turn.owns(target.name) or lets_in(turn.world, target.owner, turn.nation, target.name)
     if not welcome and not units:
-        return turn.refuse("E-111")
+        turn.refuse("E-111")
+        return
     used = _unload(turn, free, units, leaders)
     for ship in used:
         turn.unloaded[ship.id] = target.name
@@ -100,11 +105,14 @@ def _land_city(turn: Turn, line: Line, ships: list[Vessel]) -> None:
     target = turn.world.lands[line.goal]
     ship = next((s for s in ships if s.cargo.get(loading.TRIBAL_CITY) and s.id not in turn.boarded_cities), None)
     if ship is None:
-        return turn.refuse("E-81", n=0, unit="tribal city", place=line.zone)
+        turn.refuse("E-81", n=0, unit="tribal city", place=line.zone)
+        return
     if not turn.owns(target.name):
-        return turn.refuse("E-110", T=target.name)
+        turn.refuse("E-110", T=target.name)
+        return
     if target.tribal_city:
-        return turn.refuse("E-71", T=target.name)
+        turn.refuse("E-71", T=target.name)
+        return
     del ship.cargo[loading.TRIBAL_CITY]
     target.tribal_city = True
     turn.unloaded[ship.id] = target.name

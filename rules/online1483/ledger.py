@@ -1,7 +1,8 @@
 """The few functions through which money, units, ships and generals come, go and change hands; each writes its event.
 
 Events here: `money` (to the nation: nation, change, why, saved, ordered), `gained` and `lost` (public: nation, place,
-units, why), `passed` (public: frm, to, place, units, why), `caravan_lost` and `general` (to the nation), `ship_damaged`.
+units, why), `passed` (public: frm, to, place, units, why), `caravan_lost` and `general` (to the nation),
+`ship_damaged` (public).
 Moving units of one nation about changes no total and writes none.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.dice import PUBLIC_AUDIENCE
 from rules.online1483 import rolls
 from rules.online1483.model import PSEUDO_NATIONS, Units
 from rules.online1483.rulebook import LAND_KINDS
@@ -144,7 +146,7 @@ def pass_ship(world: World, ship: Vessel, to: str, why: str) -> None:
 
 def appoint(world: World, nation: str, place: str, why: str) -> Leader:
     """A new general: a die for his level, then one for his skill (GEN-03, GEN-04); told to the owner only."""
-    audience = nation if nation in world.realms else rolls.PUBLIC_AUDIENCE
+    audience = nation if nation in world.realms else PUBLIC_AUDIENCE
     level = int(world.game.book.looked_up("general.level_table", rolls.d10(world, "level", nation, place, to=audience)))
     skill = rolls.d10(world, "skill", nation, place, to=audience)
     number = world.new_id()

@@ -60,9 +60,7 @@ def attempt(turn: Turn, nation: str, land: Territory, chance: int, base: int, mo
     world, book = turn.world, turn.world.game.book
     chance = max(book.number("lib.min_chance"), min(chance - garrison_weight(world, land), book.number("die_sides")))
     broke_out = rolls.under(world, chance, "liberation", nation or "local peoples", land.name, to=turn.nation)
-    world.tell(
-        turn.nation, "rebellion_tried", what="liberation", at=land.name, chance=chance, outbreak=broke_out
-    )
+    world.tell(turn.nation, "rebellion_tried", what="liberation", at=land.name, chance=chance, outbreak=broke_out)
     if broke_out and not world.luck:
         rise(world, nation or births.local_peoples(world, land), land, base, money)
     return broke_out

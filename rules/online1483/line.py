@@ -19,7 +19,7 @@ verb says which entry of the order language it is; the other fields are used as 
     3.3  build_port          place
     3.4  build_tribal_city   place
     3.5  repair              amount, zone
-    4.1  load                forces (land units, generals, tribal_city), amount (a caravan's content), place; ships, zone
+    4.1  load                forces (units, generals, tribal_city), amount (a caravan's content), place; ships, zone
     4.2  sail                ships, zone (from), goal; via, merges; attack as in 4.5
     4.3  deep_sea            as sail                                  4.4 expedition: as sail
     4.5  sail with nation (the enemy to attack) and clauses; attack_at_sea: nation, zone, ships, clauses
@@ -118,7 +118,16 @@ class Trigger(Value):
     """
 
     kind: Literal[
-        "after_round", "losses", "left", "outnumbered", "no_liners", "attacked", "at_war", "accepts", "arrived", "unread"
+        "after_round",
+        "losses",
+        "left",
+        "outnumbered",
+        "no_liners",
+        "attacked",
+        "at_war",
+        "accepts",
+        "arrived",
+        "unread",
     ]
     number: int = 0
     nation: str = ""
@@ -143,7 +152,7 @@ class Clauses(Value):
 class Item(Value):
     """One thing given or got in a trade (orders.md 11b).
 
-    resources amount | units (forces, place) | port place | trade (trade, amount) | territory place | route trade_route |
+    resources amount | units (forces, place) | port place | trade (trade, amount) | territory place | route |
     guns | horses.
     """
 

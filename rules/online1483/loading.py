@@ -26,17 +26,21 @@ def load(turn: Turn, line: Line) -> None:
     """Takes aboard what the line names, all or nothing; a ship loads at one zone a turn (NAV-04)."""
     world = turn.world
     if line.zone not in world.game.board.coasts[line.place]:
-        return turn.refuse("E-83", T=line.place, Z=line.zone)
+        turn.refuse("E-83", T=line.place, Z=line.zone)
+        return
     ships = pick_ships(turn, line.zone, line.ships, prefer_room=True)
     if ships is None:
         return
     if any(ship.id in turn.deep for ship in ships):
-        return turn.refuse("E-84")
+        turn.refuse("E-84")
+        return
     elsewhere = next((turn.loaded_at[s.id] for s in ships if turn.loaded_at.get(s.id, line.zone) != line.zone), None)
     if elsewhere:
-        return turn.refuse("E-85", Z=elsewhere)
+        turn.refuse("E-85", Z=elsewhere)
+        return
     if any(force.kind == TRIBAL_CITY for force in line.forces):
-        return _load_city(turn, line, ships)
+        _load_city(turn, line, ships)
+        return
     if line.amount:
         _load_caravan(turn, line, ships[0])
     if line.forces:
@@ -51,7 +55,8 @@ def _load_units(turn: Turn, line: Line, ships: list[Vessel]) -> None:
     units, leaders = picked
     plan = _stow(turn.world, units, ships)
     if plan is None:
-        return turn.refuse("E-82", n=sum(room(turn.world, ship) for ship in ships))
+        turn.refuse("E-82", n=sum(room(turn.world, ship) for ship in ships))
+        return
     lift(turn, land, units, leaders)
     for ship, cargo in zip(ships, plan, strict=True):
         for kind, number in cargo.items():
@@ -80,12 +85,15 @@ def _load_city(turn: Turn, line: Line, ships: list[Vessel]) -> None:
     """A tribal city goes aboard an empty merchantman that sails next turn (TRB-08)."""
     world, land = turn.world, turn.world.lands[line.place]
     if not turn.is_tribe():
-        return turn.refuse("E-70")
+        turn.refuse("E-70")
+        return
     if not (turn.owns(land.name) and land.tribal_city) or land.name in turn.moved_cities:
-        return turn.refuse("E-81", n=0, unit=TRIBAL_CITY, place=land.name)
+        turn.refuse("E-81", n=0, unit=TRIBAL_CITY, place=land.name)
+        return
     ship = next((s for s in ships if s.kind == MERCHANTMAN and room(world, s) >= size(world, TRIBAL_CITY)), None)
     if ship is None:
-        return turn.refuse("E-82", n=max(room(world, s) for s in ships))
+        turn.refuse("E-82", n=max(room(world, s) for s in ships))
+        return
     land.tribal_city = False
     ship.cargo[TRIBAL_CITY] = 1
     turn.loaded_at[ship.id] = line.zone

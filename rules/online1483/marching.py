@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.online1483 import aftermath, garrisons, ledger
-from rules.online1483.line import Army, Line
+from rules.online1483.hostilities import invade
+from rules.online1483.line import Army, Clauses, Line
 from rules.online1483.model import BERBERS, PSEUDO_NATIONS, Units
 from rules.online1483.relations import at_war
 from rules.online1483.standing import lets_in
@@ -17,9 +18,11 @@ def move(turn: Turn, line: Line) -> None:
     """Marches into own or open land, or enters foreign land: an attack unless it says otherwise (LND-01 to LND-07)."""
     land, army = turn.world.lands[line.goal], Army(forces=line.forces, place=line.place)
     if _welcome(turn, land):
-        return _walk(turn, line, army, land)
+        _walk(turn, line, army, land)
+        return
     if line.peaceful:
-        return _enter_peacefully(turn, line, army, land)
+        _enter_peacefully(turn, line, army, land)
+        return
     turn.warn("W-4", N=land.owner)
     _assault(turn, line, [army])
 
@@ -43,19 +46,23 @@ def _enter_peacefully(turn: Turn, line: Line, army: Army, land: Territory) -> No
     """Into player land: if its owner allows it, or has nobody there to stop it; else it comes to combat (LND-06)."""
     world = turn.world
     if land.owner in PSEUDO_NATIONS or world.kind(land.owner) == "npc" or garrisons.unrolled(world, land):
-        return turn.refuse("E-105", T=land.name)
+        turn.refuse("E-105", T=land.name)
+        return
     if at_war(world, turn.nation, land.owner):
-        return turn.refuse("E-106")
+        turn.refuse("E-106")
+        return
     if land.owner and land.count(land.owner):
         turn.warn("W-4", N=land.owner)
-        return _assault(turn, line, [army])
+        _assault(turn, line, [army])
+        return
     _walk(turn, line, army, land)
 
 
 def attack(turn: Turn, line: Line) -> None:
     """Armies of one or several territories attack one (LND-05)."""
     if turn.owns(line.goal):
-        return turn.refuse("E-104", T=line.goal)
+        turn.refuse("E-104", T=line.goal)
+        return
     turn.warn("W-4", N=turn.world.lands[line.goal].owner) if _opens_war(turn, line.goal) else None
     _assault(turn, line, line.armies)
 
@@ -93,7 +100,7 @@ def enter(turn: Turn, line: Line, came: str, units: Units, leaders: list[Leader]
     assault.leaders += leaders
     if not is_held(turn.world, turn.world.lands[line.goal], turn.nation) and not any(assault.landed.values()):
         del turn.contested[line.goal]
-        aftermath.invade(turn.world, turn.nation, line.goal)
+        invade(turn.world, turn.nation, line.goal)
         aftermath.take_land(turn.world, assault)
 
 
@@ -108,7 +115,7 @@ def assault_on(turn: Turn, line: Line) -> Assault:
     return assault
 
 
-def _clauses(turn: Turn, line: Line):  # type: ignore[no-untyped-def]
+def _clauses(turn: Turn, line: Line) -> Clauses:
     """The line's clauses, its order of losses completed by the one for all battles (LCB-12)."""
     general = [other.losses for other in turn.lines if other.verb == "losses"]
     if line.clauses.losses or not general:
@@ -122,12 +129,10 @@ def is_held(world: World, land: Territory, nation: str) -> bool:
     return others or garrisons.unrolled(world, land) or land.owner == BERBERS
 
 
-def _way(
-    turn: Turn, start: str, line: Line, picked: tuple[Units, list[Leader]], peaceful: bool
-) -> list[str] | None:
+def _way(turn: Turn, start: str, line: Line, picked: tuple[Units, list[Leader]], peaceful: bool) -> list[str] | None:
     """The territories entered; refused with E-101, E-102, E-103 or E-111 (LND-01 to LND-04, LND-14)."""
     world, near = turn.world, turn.world.game.board.borders
-    units, leaders = picked
+    units, _ = picked
     if line.goal in near[start] and not line.via:
         return [line.goal]
     middles = [m for m in (line.via or near[start]) if m in near[start] and line.goal in near[m]]
@@ -164,7 +169,7 @@ def _ride_through(turn: Turn, passed: Iterable[str], leaders: list[Leader]) -> N
     for place in passed:
         land = turn.world.lands[place]
         if not _welcome(turn, land):
-            aftermath.invade(turn.world, turn.nation, place)
+            invade(turn.world, turn.nation, place)
             rider = Assault(place, turn.nation, friendly=turn.friendly)
             aftermath.take_land(turn.world, rider)
 
@@ -174,15 +179,20 @@ def move_tribal_city(turn: Turn, line: Line) -> None:
     world = turn.world
     start, goal = world.lands[line.place], world.lands[line.goal]
     if not turn.is_tribe():
-        return turn.refuse("E-70")
+        turn.refuse("E-70")
+        return
     if not (turn.owns(start.name) and start.tribal_city) or start.name in turn.moved_cities:
-        return turn.refuse("E-81", n=0, unit="tribal city", place=start.name)
+        turn.refuse("E-81", n=0, unit="tribal city", place=start.name)
+        return
     if goal.name not in world.game.board.borders[start.name]:
-        return turn.refuse("E-101", A=start.name, B=goal.name)
+        turn.refuse("E-101", A=start.name, B=goal.name)
+        return
     if not turn.owns(goal.name):
-        return turn.refuse("E-110", T=goal.name)
+        turn.refuse("E-110", T=goal.name)
+        return
     if goal.tribal_city:
-        return turn.refuse("E-71", T=goal.name)
+        turn.refuse("E-71", T=goal.name)
+        return
     turn.warn("W-5", T=goal.name)
     start.tribal_city, goal.tribal_city = False, True
     turn.moved_cities |= {start.name, goal.name}

@@ -18,14 +18,18 @@ def with_npc(turn: Turn, line: Line) -> None:
     if not open_to_diplomacy(turn, npc):
         return
     if world.kind(npc) != "npc":
-        return turn.refuse("E-21", name=npc)
+        turn.refuse("E-21", name=npc)
+        return
     if npc in world.marriage_closed:
-        return turn.refuse("E-139", X=npc)
+        turn.refuse("E-139", X=npc)
+        return
     if ("marry",) in turn.tries:
-        return turn.refuse("E-133")
+        turn.refuse("E-133")
+        return
     standing = box(world, npc, turn.nation)
     if standing not in ("Favorable", "Allied"):
-        return turn.refuse("E-138", X=npc)
+        turn.refuse("E-138", X=npc)
+        return
     if turn.afford(world.game.book.number("marriage.npc_cost"), "marriage"):
         turn.once("marry")
         if not world.luck:
@@ -52,19 +56,24 @@ def between_players(turn: Turn, line: Line) -> None:
     """Both must send it with the same ruler; then the union, a rebellion, or worse (MAR-06, MAR-07, MAR-12)."""
     world, partner = turn.world, line.nation
     if world.kind(partner) not in ("player", "tribal") or partner == turn.nation:
-        return turn.refuse("E-21", name=partner)
+        turn.refuse("E-21", name=partner)
+        return
     if turn.is_tribe() != (world.kind(partner) == "tribal"):
-        return turn.refuse("E-22")
+        turn.refuse("E-22")
+        return
     if line.ruler not in (turn.nation, partner):
-        return turn.refuse("E-141", a=line.ruler, N=partner, b="")
+        turn.refuse("E-141", a=line.ruler, N=partner, b="")
+        return
     theirs = offers.find(world, "marriage", partner, turn.nation)
     if theirs is None:
         turn.warn("E-140", N=partner)
         payer = line.payer or turn.nation
         offer = Offer(frm=turn.nation, to=partner, kind="marriage", made=world.turn, ruler=line.ruler, paid_by=payer)
-        return offers.propose(world, offer)
+        offers.propose(world, offer)
+        return
     if theirs.ruler != line.ruler:
-        return turn.refuse("E-141", a=line.ruler, N=partner, b=theirs.ruler)
+        turn.refuse("E-141", a=line.ruler, N=partner, b=theirs.ruler)
+        return
     _wed(turn, line, theirs)
 
 
@@ -72,15 +81,14 @@ def _wed(turn: Turn, line: Line, theirs: Offer) -> None:
     world, cost = turn.world, turn.world.game.book.number("marriage.pp_cost")
     payer = theirs.paid_by or line.payer or theirs.frm
     if world.realms[payer].saved < cost:
-        return turn.refuse("E-31", cost=cost, money=world.realms[payer].saved)
+        turn.refuse("E-31", cost=cost, money=world.realms[payer].saved)
+        return
     ledger.pay(world, payer, cost, "marriage", ordered=True)
     offers.withdraw(world, "marriage", theirs.frm, theirs.to)
     if world.luck:
         return
     other = theirs.frm if line.ruler == turn.nation else turn.nation
-    result = world.game.book.looked_up(
-        "marriage.pp_table", rolls.d10(world, "player marriage", line.ruler, other)
-    )
+    result = world.game.book.looked_up("marriage.pp_table", rolls.d10(world, "player marriage", line.ruler, other))
     world.publish("player_marriage", ruler=line.ruler, other=other, result=result)
     if result == "clean":
         union.unite(world, line.ruler, other)
@@ -98,5 +106,3 @@ def _taken_over(world: World, nation: str, partner: str) -> None:
     for enemy in relations.enemies(world, nation):
         set_box(world, nation, enemy, "AtWar")
     world.publish("seat_open", nation=nation)
-
-

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from rules.online1483.line import Item, Line, Term
 from rules.ruleset import Value
 
@@ -29,11 +31,11 @@ PSEUDO_NATIONS = frozenset({TRIBES, BERBERS, INDEPENDENTS})
 class Land(Value):
     """A territory as it is now (MAP-09); its neighbours, zones, tag and printed value are the board's.
 
-    owner: "" for nobody. value: of the land itself; 5 counts while a tribal city stands there (TRB-05). core: nations for
-    which it is core (COR-17). original: whose original land it is, "" if never of a nation (GLO-11). city: its
+    owner: "" for nobody. value: of the land itself; 5 counts while a tribal city stands there (TRB-05). core: nations
+    for which it is core (COR-17). original: whose original land it is, "" if never of a nation (GLO-11). city: its
     fortification, None without a city. built: the city was built in play by the present owner (ECO-14). rolled: its
-    native garrison has been placed (REG-02). spent: its tag has no effect any more. by_trade: the owner got it by trade or
-    gift (TRD-12). taken_from: whom he took it from (TEC-07). units: nation -> type -> number, generals not among them.
+    native garrison has been placed (REG-02). spent: its tag has no effect any more. by_trade: the owner got it by trade
+    or gift (TRD-12). taken_from: whom he took it from (TEC-07). units: nation -> type -> number, without generals.
     """
 
     owner: str = ""
@@ -49,7 +51,7 @@ class Land(Value):
     spent: bool = False
     by_trade: bool = False
     taken_from: str = ""
-    units: dict[str, Units] = {}
+    units: dict[str, Units] = Field(default_factory=dict)
 
 
 class Class(Value):
@@ -62,10 +64,11 @@ class Class(Value):
 class Nation(Value):
     """A nation. phase: the one it acts in, 0 for nations of phase 5. saved: money in hand.
 
-    locked_*: trade points of a conquered nation (ECO-04). seat_open: it wants a player (MIS-06). income: that of its last
-    Action 10. stated_income: a figure of a position that stands for the computed income where a rule asks for it. traded: trade points gained by trade or gift (TRD-12). aim: what a rebel nation
-    fights for (LIB-08, CRB-06); from_colony: it is a colony that rose. free_since: turn in which a rebel nation had all
-    land of its first enemy back, 0 before (LIB-08).
+    locked_*: trade points of a conquered nation (ECO-04). seat_open: it wants a player (MIS-06). income: that of its
+    last Action 10. stated_income: a figure of a position that stands for the computed income where a rule asks for it.
+    traded: trade points gained by trade or gift (TRD-12). aim: what a rebel nation fights for (LIB-08, CRB-06);
+    from_colony: it is a colony that rose. free_since: turn in which a rebel nation had all land of its first enemy
+    back, 0 before (LIB-08).
     """
 
     kind: Kind = "player"
@@ -98,7 +101,7 @@ class Ship(Value):
     kind: str
     zone: str
     damaged: bool = False
-    cargo: Units = {}
+    cargo: Units = Field(default_factory=dict)
 
 
 class General(Value):
@@ -142,8 +145,8 @@ class WarRecord(Value):
     the enemy concerned."""
 
     start: int = 0
-    lost: dict[str, str] = {}
-    gained: dict[str, str] = {}
+    lost: dict[str, str] = Field(default_factory=dict)
+    gained: dict[str, str] = Field(default_factory=dict)
 
 
 class Call(Value):
@@ -224,11 +227,12 @@ class State(Value):
     """The game between two phases.
 
     turn and phase: what is processed next (phase 0 is the tribes' set-up). nations: in published order (TRN-05).
-    wars, battles, coming_wars: sorted pairs, pairs that have fought in their present war (ALY-01), wars that begin in the
-    coming phase 5 (attacker first). lost_to: NPC -> player nation -> territories he took from it (DIP-14).
+    wars, battles, coming_wars: sorted pairs, pairs that have fought in their present war (ALY-01), wars that begin in
+    the coming phase 5 (attacker first). lost_to: NPC -> player nation -> territories he took from it (DIP-14).
     refused_bids: NPC -> target -> last refused bid (DIP-18). standing: nation -> standing orders in force, in the order
-    given. treaties: what was agreed in free text, recorded and not enforced (TRT-02). leaving: (nation, place, turn): units that a peace found in the other's land
-    (TRT-03). paid_in: (payer, receiver, amount) of caravans that have arrived this turn (TRD-05). chosen: tribes that have chosen their start (TRB-02).
+    given. treaties: what was agreed in free text, recorded and not enforced (TRT-02). leaving: (nation, place, turn):
+    units that a peace found in the other's land (TRT-03). paid_in: (payer, receiver, amount) of caravans that have
+    arrived this turn (TRD-05). chosen: tribes that have chosen their start (TRB-02).
     """
 
     schema_version: Literal[1] = 1
@@ -241,24 +245,24 @@ class State(Value):
     generals: tuple[General, ...] = ()
     caravans: tuple[Caravan, ...] = ()
     next_id: int = 1
-    boxes: dict[str, dict[str, Box]] = {}
+    boxes: dict[str, dict[str, Box]] = Field(default_factory=dict)
     wars: tuple[tuple[str, str], ...] = ()
     battles: tuple[tuple[str, str], ...] = ()
     coming_wars: tuple[tuple[str, str], ...] = ()
-    war_records: dict[str, WarRecord] = {}
+    war_records: dict[str, WarRecord] = Field(default_factory=dict)
     calls: tuple[Call, ...] = ()
     colonies: tuple[Colony, ...] = ()
     offers: tuple[Offer, ...] = ()
     tributes: tuple[Tribute, ...] = ()
     obligations: tuple[Obligation, ...] = ()
     civil_wars: tuple[CivilWar, ...] = ()
-    threats: dict[str, Threat] = {}
+    threats: dict[str, Threat] = Field(default_factory=dict)
     threat_lost: tuple[str, ...] = ()
     marriage_closed: tuple[str, ...] = ()
-    lost_to: dict[str, dict[str, tuple[str, ...]]] = {}
-    refused_bids: dict[str, dict[str, int]] = {}
-    routes: dict[Route, Knowledge] = {}
-    standing: dict[str, tuple[Line, ...]] = {}
+    lost_to: dict[str, dict[str, tuple[str, ...]]] = Field(default_factory=dict)
+    refused_bids: dict[str, dict[str, int]] = Field(default_factory=dict)
+    routes: dict[Route, Knowledge] = Field(default_factory=dict)
+    standing: dict[str, tuple[Line, ...]] = Field(default_factory=dict)
     treaties: tuple[str, ...] = ()
     leaving: tuple[tuple[str, str, int], ...] = ()
     paid_in: tuple[tuple[str, str, int], ...] = ()

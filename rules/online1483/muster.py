@@ -1,4 +1,5 @@
-"""Who fights in a land battle: the assault, the owner's men, guests on either side, garrison, band, militia, coastal unit
+"""Who fights in a land battle: the assault, the owner's men, guests on either side, garrison, band, militia, coastal
+unit
 (CON-05 to CON-07, GEN-18, INV-03, REG-09, REG-13)."""
 
 from __future__ import annotations
@@ -97,4 +98,6 @@ def _make_known(world: World, *sides: Side) -> None:
     for leader in [leader for side in sides for group in side.leaders.values() for leader in group]:
         if not leader.known and leader.nation not in PSEUDO_NATIONS:
             leader.known = True
-            world.publish("general_known", nation=leader.nation, at=leader.place, level=leader.level, skill=leader.skill)
+            world.publish(
+                "general_known", nation=leader.nation, at=leader.place, level=leader.level, skill=leader.skill
+            )

@@ -37,7 +37,12 @@ def policy(world: World, nation: str) -> tuple[Line, ...]:
     if not relations.enemies(world, nation):
         return at_peace(world, nation)
     attacks = attack_lines(world, nation)
-    return (*defence_lines(world, nation), *attacks, *landings(world, nation, _aims(world, nation)), *_incorporate(world, nation, attacks))
+    return (
+        *defence_lines(world, nation),
+        *attacks,
+        *landings(world, nation, _aims(world, nation)),
+        *_incorporate(world, nation, attacks),
+    )
 
 
 def garrison_goal(value: int) -> int:
@@ -106,7 +111,9 @@ def defensive_move(world: World, nation: str) -> tuple[Line, ...]:
     """All savings into defensive units, where they are needed most; no attacks (MIS-02)."""
     money, price = world.realms[nation].saved, world.game.book.cost("infantry")
     cities = _cities(world, nation)
-    order = sorted(cities, key=lambda n: (-threat_to(world, nation, world.lands[n]), n != world.realms[nation].capital, n))
+    order = sorted(
+        cities, key=lambda n: (-threat_to(world, nation, world.lands[n]), n != world.realms[nation].capital, n)
+    )
     return tuple(_build(name, money // price) for name in order) if money >= price else ()
 
 
@@ -193,11 +200,15 @@ def _choose_enemy(world: World, realm: Realm) -> None:
         for land in world.lands.values()
         if land.original == realm.name and land.owner not in (realm.name, "") and land.owner not in land.core
     } - PSEUDO_NATIONS
-    weakest = min(holders, key=lambda h: (sum(attack_of(world, l.units.get(h, {})) for l in world.lands.values()), h),
-                  default="")  # fmt: skip
+    armies = {holder: _army(world, holder) for holder in holders}
+    weakest = min(armies, key=lambda holder: (armies[holder], holder), default="")
     word = world.judged(f"J-05:{realm.name}", f"When does {realm.name} turn on {weakest}?", "now", ("now", "wait"))
     if weakest and word == "now":
         declare(world, realm.name, weakest)
+
+
+def _army(world: World, nation: str) -> int:
+    return sum(attack_of(world, land.units.get(nation, {})) for land in world.lands.values())
 
 
 def _reach_goal(world: World, realm: Realm) -> None:
@@ -209,7 +220,8 @@ def _reach_goal(world: World, realm: Realm) -> None:
     if any(land.owner != realm.name for land in wanted):
         return
     if not realm.from_colony:
-        return rebels.settle_down(world, realm.name)
+        rebels.settle_down(world, realm.name)
+        return
     for enemy in relations.enemies(world, realm.name):
         offer_freedom(world, realm.name, enemy)
 

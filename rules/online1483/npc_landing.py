@@ -37,7 +37,10 @@ def _expedition(world: World, nation: str, zone: str, land: Territory) -> tuple[
     men = min(room, world.lands[base].units[nation]["infantry"] - 1)
     attack = men * (book.unit("infantry", "attack") - book.keyed("invasion.penalty", "infantry"))
     guards = sum(
-        book.unit(kind, "defence") * n for other, kinds in land.units.items() if other != nation for kind, n in kinds.items()
+        book.unit(kind, "defence") * n
+        for other, kinds in land.units.items()
+        if other != nation
+        for kind, n in kinds.items()
     )
     if attack < book.share("npc.attack_ratio") * (guards + book.number("coastal.defence")):
         return ()

@@ -51,7 +51,8 @@ def _refund(turn: Turn, purchase: Purchase) -> None:
 
 def _place_port(turn: Turn, purchase: Purchase, land: Territory) -> None:
     if not turn.owns(land.name) or land.port:
-        return _refund(turn, purchase)
+        _refund(turn, purchase)
+        return
     land.port = True
     turn.world.publish("port", nation=turn.nation, place=land.name)
 
@@ -59,7 +60,8 @@ def _place_port(turn: Turn, purchase: Purchase, land: Territory) -> None:
 def _raise_unit(turn: Turn, purchase: Purchase) -> None:
     land = _legal(turn, purchase, ship=False)
     if land is None:
-        return _refund(turn, purchase)
+        _refund(turn, purchase)
+        return
     if purchase.kind == "general":
         ledger.appoint(turn.world, turn.nation, land.name, "built")
     else:
@@ -75,9 +77,7 @@ def _legal(turn: Turn, purchase: Purchase, ship: bool) -> Territory | None:
         return named
     capital = world.realms[turn.nation].capital
     fit = [land for land in world.owned(turn.nation) if not fault(turn, land) and _has_room(turn, land)]
-    return min(
-        fit, key=lambda land: (land.name != capital or ship, -world.worth(land), land.name), default=None
-    )
+    return min(fit, key=lambda land: (land.name != capital or ship, -world.worth(land), land.name), default=None)
 
 
 def _has_room(turn: Turn, land: Territory) -> bool:
@@ -89,7 +89,8 @@ def _launch(turn: Turn, purchase: Purchase) -> None:
     """A ship, with its ice roll where the zone has one (PLC-04, PLC-07)."""
     land = _legal(turn, purchase, ship=True)
     if land is None:
-        return _refund(turn, purchase)
+        _refund(turn, purchase)
+        return
     coasts = turn.world.game.board.coasts[land.name]
     zone = purchase.zone if purchase.zone in coasts else coasts[0]
     ship = ledger.launch(turn.world, turn.nation, purchase.kind, zone, "built")

@@ -34,6 +34,7 @@ from rules.online1483.model import (
 from rules.online1483.relations import pair
 from rules.online1483.rulebook import LAND_KINDS
 from rules.online1483.world import World, freeze, thaw
+from rules.ruleset import Position
 
 Document = Mapping[str, Any]
 ReadLine = Callable[[str], tuple[Line, ...]]
@@ -46,7 +47,9 @@ def map_document(document: Document) -> dict[str, Any]:
     """The map tables of a position (4.1)."""
     lands = {
         name: {
-            "printed": row.get("printed", row.get("value", 1)), "adj": row.get("adj", []), "zones": row.get("zones", []),
+            "printed": row.get("printed", row.get("value", 1)),
+            "adj": row.get("adj", []),
+            "zones": row.get("zones", []),
             "tag": row.get("tag"),
         }
         for name, row in document.get("territories", {}).items()
@@ -137,7 +140,7 @@ def _ships(document: Document, numbers: Numbers) -> tuple[list[Ship], list[Carav
     ships, caravans = [], []
     for zone, nations in document.get("ships", {}).items():
         for nation, rows in nations.items():
-            for row in (row for row in rows for _ in range(row.get("n", 1))):
+            for row in [each for each in rows for _ in range(each.get("n", 1))]:
                 ship = Ship(
                     id=numbers.take(), nation=nation, kind=row["type"], zone=zone, damaged=row.get("damaged", False),
                     cargo={kind: n for kind, n in row.get("cargo", {}).items() if kind != "general"},
@@ -172,7 +175,9 @@ def _offers(document: Document, read_items: ReadItems) -> tuple[Offer, ...]:
     return tuple(
         Offer(
             frm=row["frm"], to=row["to"], kind=row["kind"], made=document.get("turn", 1),
-            give=items(row.get("give", ())), get=items(row.get("get", ())), includes_ally=row.get("includes_ally", False),
+            give=items(row.get("give", ())),
+            get=items(row.get("get", ())),
+            includes_ally=row.get("includes_ally", False),
             pays_tribute=row.get("pays_tribute", 0), ruler=row.get("ruler", ""),
             paid_by=row.get("paid_by", row["frm"] if row["kind"] == "marriage" else ""),
         )
@@ -298,7 +303,11 @@ def state_of(game: Game, document: Document, read_line: ReadLine, read_items: Re
             nation: tuple(line for text in texts for line in read_line(text))
             for nation, texts in document.get("standing", {}).items()
         },
-        chosen=tuple(n for n, nation in nations.items() if nation.kind == "tribal" and any(land.owner == n for land in lands.values())),
+        chosen=tuple(
+            n
+            for n, nation in nations.items()
+            if nation.kind == "tribal" and any(land.owner == n for land in lands.values())
+        ),
     )
     return _with_colonies(game, document, state)
 
@@ -326,3 +335,19 @@ def _with_colonies(game: Game, document: Document, state: State) -> State:
     for realm in world.alive("rebel_nation"):
         realm.aim = realm.aim or tuple(n for n, land in world.lands.items() if land.original == realm.name)
     return freeze(world)
+
+
+def read_position(game: Game, document: Document) -> Position[State]:
+    """A position and its orders, as text, from a moderator's document; ValueError that names the fault (2.2).
+
+    A document that brings `territories` of its own needs a ruleset bound to its map.
+    """
+    from rules.online1483.language.reading import for_position
+
+    lexicon = for_position(game, document)
+    try:
+        state = state_of(game, document, lexicon.lines, lexicon.items)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"the position lacks or misnames {error}") from error
+    texts = {nation: "\n".join(lines) for nation, lines in (document.get("orders") or {}).items()}
+    return Position(state=state, texts=texts)

@@ -1,4 +1,5 @@
-"""Armies of rebels and freed nations, and how a conquered nation comes back (LIB-04 to LIB-10, IND-03, COR-18, J-04)."""
+"""Armies of rebels and freed nations, and how a conquered nation comes back (LIB-04 to LIB-10, IND-03, COR-18,
+J-04)."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from rules.online1483.world import Realm, Territory, World
 
 
 def buy(world: World, nation: str, purse: int) -> tuple[Units, int]:
-    """Troops for a purse, and what is left of it: pairs of cavalry and infantry, then infantry; only infantry for natives
+    """Troops for a purse, and what is left of it: pairs of cavalry and infantry, then infantry; only infantry for
+    natives
     without horses (LIB-05, J-04)."""
     book, realm = world.game.book, world.realms.get(nation)
     foot, horse = book.cost("infantry"), book.cost("cavalry")

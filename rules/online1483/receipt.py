@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pydantic import Field
+
 from rules.dice import ScriptedDice
 from rules.online1483 import phases, tribes
 from rules.online1483.game import Game
@@ -25,7 +27,7 @@ class Finding(Value):
     """A code of orders.md section 5 and what its message needs."""
 
     code: str
-    facts: dict[str, str | int | list[str]] = {}
+    facts: dict[str, str | int | list[str]] = Field(default_factory=dict)
 
 
 class Checked(Value):

@@ -59,7 +59,12 @@ def has_boxes(world: World, nation: str) -> bool:
 
 def open_war(world: World, attacker: str, other: str, why: str) -> None:
     """Begin a war: both counts start, an NPC's box becomes At War, passages lapse (DIP-24, WAR-03, WAR-04)."""
-    if attacker == other or {attacker, other} & PSEUDO_NATIONS or "" in (attacker, other) or at_war(world, attacker, other):
+    if (
+        attacker == other
+        or {attacker, other} & PSEUDO_NATIONS
+        or "" in (attacker, other)
+        or at_war(world, attacker, other)
+    ):
         return
     for nation in (attacker, other):
         if not enemies(world, nation):

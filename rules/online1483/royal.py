@@ -41,7 +41,9 @@ def draw(world: World, nation: str, money: int, certain: bool = False) -> Divisi
         return None
     ways = ways_of(world, nation, three)
     row = world.game.book.values["roy.share"]
-    ruled = world.judged(f"J-07:{nation}", f"{nation} splits. The favoured son's share in percent (50-70), or dice?", "dice")
+    ruled = world.judged(
+        f"J-07:{nation}", f"{nation} splits. The favoured son's share in percent (50-70), or dice?", "dice"
+    )
     if ruled.isdigit():
         return Division(ways, int(ruled))
     die = rolls.d10(world, "favoured son", nation)
@@ -58,9 +60,7 @@ def is_abandoned(world: World, realm: Realm, money: int) -> bool:
     return realm.seat_open and money >= world.game.book.number("abandoned.split_at")
 
 
-def favoured(
-    graph: Graph, values: Mapping[str, int], capital: str, limit_hundredths: int
-) -> list[str]:
+def favoured(graph: Graph, values: Mapping[str, int], capital: str, limit_hundredths: int) -> list[str]:
     """The favoured son's land: from the capital outwards, until the share would be exceeded (ROY-06)."""
     steps = spread(graph, (capital,), lambda _: True)
     order = sorted(values, key=lambda n: (steps.get(n, len(graph) + 1), -values[n], n))

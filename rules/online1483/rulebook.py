@@ -27,7 +27,11 @@ class Rulebook:
         """From the scenario's table, where the rows of a group ("influence") stand together."""
         rows: dict[str, Any] = {}
         for group, entry in document.items():
-            rows |= {f"{group}.{name}": value for name, value in entry.items()} if isinstance(entry, dict) else {group: entry}
+            rows |= (
+                {f"{group}.{name}": value for name, value in entry.items()}
+                if isinstance(entry, dict)
+                else {group: entry}
+            )
         return cls(rows)
 
     def number(self, key: str) -> int:

@@ -11,6 +11,7 @@ from rules.online1483 import edits, missed, npc, phases, windows
 from rules.online1483.game import Game
 from rules.online1483.line import Line
 from rules.online1483.model import State
+from rules.online1483.position import read_position
 from rules.online1483.processing import SETUP, process
 from rules.online1483.receipt import rehearse
 from rules.online1483.rows import rows
@@ -58,8 +59,6 @@ class Online1483:
 
     def position(self, document: Mapping[str, Any]) -> Position[State]:
         """Read a position of the cases' format; its map is that of the document if it brings one."""
-        from rules.online1483.language.positions import read_position
-
         return read_position(self.game, document)
 
     def powers(self, state: State | None) -> tuple[str, ...]:
@@ -144,5 +143,3 @@ def defensive_move(game: Game, state: State, power: str, count: int) -> tuple[Li
     if not missed.defends(game.book, count) or state.phase == 0:
         return ()
     return npc.defensive_move(thaw(game, state, ScriptedDice(())), power)
-
-

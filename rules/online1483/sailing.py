@@ -21,7 +21,7 @@ class Voyage:
     ships: list[Vessel]
     path: list[str]
     target: str = ""
-    clauses: Clauses = Clauses()
+    clauses: Clauses = field(default_factory=Clauses)
     merges: tuple[Fleet, ...] = ()
     deep: bool = False
     behind: list[str] = field(default_factory=list)
@@ -34,7 +34,8 @@ def sail(turn: Turn, line: Line) -> None:
     if ships is None or not _may_sail(turn, ships, deep):
         return
     if deep and line.nation:
-        return turn.refuse("E-93")
+        turn.refuse("E-93")
+        return
     path = sea_routes.way(turn, line.zone, (*line.via, line.goal))
     if path is None or not _far_enough(turn, ships, line.zone, path, deep):
         return
@@ -183,9 +184,11 @@ def attack_in_place(turn: Turn, line: Line) -> None:
     if ships is None:
         return
     if any(ship.id in turn.deep for ship in ships):
-        return turn.refuse("E-93")
+        turn.refuse("E-93")
+        return
     if line.nation not in turn.world.in_zone(line.zone):
-        return turn.warn("E-94", N=line.nation, Z=line.zone)
+        turn.warn("E-94", N=line.nation, Z=line.zone)
+        return
     voyage = Voyage(ships, [], line.nation, line.clauses, behind=[line.zone])
     _fight(turn, voyage, line.zone)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from pydantic import ConfigDict, ValidationError
+from pydantic import ConfigDict, Field, ValidationError
 
 from rules.online1483.board import Board
 from rules.online1483.game import Game
@@ -31,8 +31,8 @@ class Opening(Value):
     land_trade: int = 0
     sea_trade: int = 0
     saved: int = 0
-    units: dict[str, Units] = {}
-    ships: dict[str, Units] = {}
+    units: dict[str, Units] = Field(default_factory=dict)
+    ships: dict[str, Units] = Field(default_factory=dict)
 
 
 class Tribe(Value):
@@ -87,22 +87,22 @@ class Scenario(Value):
     mode: Literal["competition", "campaign"] = "campaign"
     turns: int = 0
     judgements: Literal["ask", "auto"] = "ask"
-    nations: dict[str, Opening] = {}
-    tribes: dict[str, Tribe] = {}
-    tribal_areas: dict[str, Area] = {}
-    independents: dict[str, Units] = {}
-    benchmark_step: dict[int, float] = {}
+    nations: dict[str, Opening] = Field(default_factory=dict)
+    tribes: dict[str, Tribe] = Field(default_factory=dict)
+    tribal_areas: dict[str, Area] = Field(default_factory=dict)
+    independents: dict[str, Units] = Field(default_factory=dict)
+    benchmark_step: dict[int, float] = Field(default_factory=dict)
     new_world: bool = True
     start_boxes: tuple[StartBox, ...] = ()
     historical_boxes: bool = False
-    owners: dict[str, str] = {}
-    cities: dict[str, int] = {}
+    owners: dict[str, str] = Field(default_factory=dict)
+    cities: dict[str, int] = Field(default_factory=dict)
     ports: tuple[str, ...] = ()
 
     @property
     def aliases(self) -> dict[str, str]:
         """Other spellings of nations."""
-        rows = {**self.nations, **self.tribes}
+        rows: dict[str, Opening | Tribe] = {**self.nations, **self.tribes}
         return {alias: name for name, row in rows.items() for alias in row.aliases}
 
     def adjective(self, nation: str) -> str:
@@ -123,7 +123,10 @@ def cut(document: MapDocument, window: Mapping[str, Any] | None) -> MapDocument:
     shown = Window1483.model_validate(window)
     zones = {name: document["zones"][name] for name in shown.zones}
     lands = {
-        name: {**document["territories"][name], "zones": [z for z in document["territories"][name]["zones"] if z in zones]}
+        name: {
+            **document["territories"][name],
+            "zones": [z for z in document["territories"][name]["zones"] if z in zones],
+        }
         for name in shown.territories
     }
     return {**document, "territories": lands, "zones": zones}

@@ -10,6 +10,7 @@ from rules.online1483 import ledger, rolls
 from rules.online1483.hostilities import start_fight
 from rules.online1483.line import Clauses, Retreat
 from rules.online1483.relations import at_war, fought
+from rules.online1483.retreating import Figures
 from rules.online1483.rulebook import FRIGATE, LINER, MERCHANTMAN, SHIP_KINDS
 from rules.online1483.sharing import shares
 from rules.online1483.standing import attacks_new_ships, joins_at_sea, loss_order
@@ -45,7 +46,7 @@ class SeaFight:
     attacker: str
     ships: list[Vessel]
     foes: list[str]
-    clauses: Clauses = Clauses()
+    clauses: Clauses = field(default_factory=Clauses)
     deep: bool = False
     may_retreat: bool = True
     came_from: str = ""
@@ -187,9 +188,9 @@ def _rounds(turn: Turn, fight: SeaFight, attack: Side, defence: Side) -> tuple[l
             "round": len(detail) + 1, "attack_values": ours, "defence_values": theirs, "attack_rolls": our_dice,
             "defence_rolls": their_dice, "hits_by_attacker": our_hits, "hits_by_defender": their_hits,
         })  # fmt: skip
-        if attack.ships and defence.ships and fight.may_retreat and clause:
-            if leaves(clause, len(detail), first, attack.ships, len(defence.ships)):
-                return detail, True
+        undecided = attack.ships and defence.ships and fight.may_retreat
+        if undecided and clause and leaves(clause, len(detail), first, attack.ships, len(defence.ships)):
+            return detail, True
     return detail, False
 
 
@@ -207,14 +208,8 @@ def readable_retreat(turn: Turn, retreat: Retreat | None) -> Retreat | None:
 def leaves(clause: Retreat, rounds: int, first: int, left: Sequence[Vessel], enemies: int) -> bool:
     """Whether any condition of a retreat clause is met after a round (NCB-11)."""
     liners = sum(ship.kind == LINER for ship in left)
-    met = {
-        "after_round": lambda n: rounds >= n,
-        "losses": lambda n: first - len(left) >= n,
-        "left": lambda n: len(left) <= n,
-        "outnumbered": lambda n: len(left) < enemies,
-        "no_liners": lambda n: not liners,
-    }
-    return any(trigger.kind in met and met[trigger.kind](trigger.number) for trigger in clause.any_of)
+    figures = Figures(rounds, first - len(left), len(left), enemies)
+    return any(figures.meet(trigger) or (trigger.kind == "no_liners" and not liners) for trigger in clause.any_of)
 
 
 def _take_hits(world: World, side: Side, hits: int) -> None:
@@ -265,7 +260,9 @@ def _winner(attack: Side, defence: Side, retreated: bool) -> str:
 
 
 def _types(ships: Iterable[Vessel]) -> list[str]:
-    return [ship.kind + ("*" if ship.damaged else "") for ship in sorted(ships, key=lambda s: (ship_rank(s), s.damaged))]
+    return [
+        ship.kind + ("*" if ship.damaged else "") for ship in sorted(ships, key=lambda s: (ship_rank(s), s.damaged))
+    ]
 
 
 def _facts(fight: SeaFight, attack: Side, defence: Side, winner: str, detail: list[dict[str, Any]]) -> dict[str, Any]:

@@ -35,7 +35,9 @@ def _land(game: Game, name: str) -> Land:
 
 def _nation(row: Opening) -> Nation:
     return Nation(
-        kind="player" if row.seat == "player" else "npc", phase=row.phase if row.seat == "player" else 0, saved=row.saved,
+        kind="player" if row.seat == "player" else "npc",
+        phase=row.phase if row.seat == "player" else 0,
+        saved=row.saved,
         land_trade=row.land_trade, sea_trade=row.sea_trade, capital=row.capital, native=row.native, guns=row.guns,
         horses=row.horses,
     )  # fmt: skip
@@ -55,7 +57,9 @@ def empty(game: Game) -> State:
     tribes = sorted(scenario.tribes.items(), key=lambda entry: entry[1].order)
     nations |= {name: _tribe(game, row) for name, row in tribes if row.seat == "player"}
     waiting = any(row.seat == "player" for row in scenario.tribes.values())
-    return State(phase=0 if waiting else 1, lands={name: _land(game, name) for name in game.board.borders}, nations=nations)
+    return State(
+        phase=0 if waiting else 1, lands={name: _land(game, name) for name in game.board.borders}, nations=nations
+    )
 
 
 def begin(game: Game, seated: Sequence[str], dice: Dice) -> World:
@@ -88,5 +92,3 @@ def _muster(world: World, nation: str, row: Opening) -> None:
         for kind, number in fleet.items():
             for _ in range(number):
                 ledger.launch(world, nation, kind, zone, "start")
-
-

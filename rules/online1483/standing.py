@@ -65,7 +65,8 @@ def _passage(world: World, host: str, guest: str, trade: str, place: str) -> str
     fitting = [
         (bool(line.places), number, line.reply)
         for number, line in enumerate(world.standing.get(host, ()))
-        if (line.verb, line.nation, line.trade) == ("passage", guest, trade) and (not line.places or place in line.places)
+        if (line.verb, line.nation, line.trade) == ("passage", guest, trade)
+        and (not line.places or place in line.places)
     ]
     return max(fitting)[2] if fitting else ""
 
@@ -75,15 +76,26 @@ def attacks_entering(world: World, host: str, mover: str, zone: str, theirs: int
     if at_war(world, host, mover):
         return True
     meeting = Meeting(mover, theirs, len(world.fleet(host, zone)))
-    wishes: list[tuple[bool, bool, int, bool]] = []
-    for number, line in enumerate(world.standing.get(host, ())):
-        if line.verb == "intercept" and line.zone == zone and line.nation in ("", mover) and mover not in line.avoid:
-            if holds(world, host, line.condition, meeting):
-                wishes.append((bool(line.nation), True, number, True))
-        if (line.verb, line.nation, line.trade) == ("passage", mover, "sea"):
-            if not line.places or zone in line.places:
-                wishes.append((True, bool(line.places), number, line.reply == "deny"))
+    wishes = [
+        (*wish, number, attacks)
+        for number, line in enumerate(world.standing.get(host, ()))
+        for wish, attacks in (_wish(world, host, mover, zone, line, meeting),)
+        if wish
+    ]
     return max(wishes)[3] if wishes else False
+
+
+def _wish(
+    world: World, host: str, mover: str, zone: str, line: Line, meeting: Meeting
+) -> tuple[tuple[bool, bool] | None, bool]:
+    """How specific a standing order about entering ships is (nation, place), and whether it means to attack (CON-11)."""
+    if line.verb == "intercept" and line.zone == zone and line.nation in ("", mover) and mover not in line.avoid:
+        met = holds(world, host, line.condition, meeting)
+        return ((bool(line.nation), True), True) if met else (None, False)
+    about = (line.verb, line.nation, line.trade) == ("passage", mover, "sea")
+    if about and (not line.places or zone in line.places):
+        return (True, bool(line.places)), line.reply == "deny"
+    return None, False
 
 
 def attacks_new_ships(world: World, host: str, builder: str, zone: str) -> bool:

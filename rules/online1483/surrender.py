@@ -69,9 +69,11 @@ def give_in(turn: Turn, line: Line) -> None:
     """The nation surrenders to an NPC, which accepts (TRT-09, TRT-10)."""
     world, npc = turn.world, line.nation
     if not at_war(world, turn.nation, npc):
-        return turn.refuse("E-131", N=npc)
+        turn.refuse("E-131", N=npc)
+        return
     if world.kind(npc) not in ("npc", "rebel_nation"):
-        return turn.refuse("E-21", name=npc)
+        turn.refuse("E-21", name=npc)
+        return
     lost = sum(taker == npc for taker in record(world, turn.nation).lost.values())
     end_war(world, turn.nation, npc, "surrender")
     impose(world, turn.nation, npc, lost)

@@ -50,12 +50,14 @@ def steal(turn: Turn, line: Line) -> None:
     """Tries to take trade points from a nation, NPC or player, in peace or war (ECO-05 to ECO-09)."""
     world, victim = turn.world, line.nation
     if victim in PSEUDO_NATIONS or world.kind(victim) not in ("player", "npc", "tribal", "rebel_nation"):
-        return turn.refuse("E-21", name=victim)
+        turn.refuse("E-21", name=victim)
+        return
     if not _in_reach(turn, line.trade, victim):
         return
-    for done in range(line.times):
+    for _ in range(line.times):
         if points(world, victim, line.trade) < 1:
-            return turn.refuse("E-43", N=victim, kind=line.trade)
+            turn.refuse("E-43", N=victim, kind=line.trade)
+            return
         if not turn.afford(world.game.book.number("steal.cost"), f"stealing {line.trade} trade"):
             return
         _try_steal(turn, victim, line.trade)
@@ -89,9 +91,7 @@ def develop(turn: Turn, line: Line) -> None:
         elif line.trade == "sea" and not reach.trading_ports(world, turn.nation):
             turn.refuse("E-41")
         elif turn.afford(world.game.book.number(f"dev{line.trade}.cost"), f"developing {line.trade} trade"):
-            won = rolls.within(
-                world, f"dev{line.trade}.success", "develop", line.trade, turn.nation, to=turn.nation
-            )
+            won = rolls.within(world, f"dev{line.trade}.success", "develop", line.trade, turn.nation, to=turn.nation)
             world.tell(turn.nation, "tried", what=f"develop {line.trade}", nation=turn.nation, on="", success=won)
             if won:
                 add_points(world, turn.nation, line.trade, 1, "developed")
@@ -101,11 +101,13 @@ def transfer(turn: Turn, line: Line) -> None:
     """Offers trade points to another nation, paid by the giver when they go (ECO-25)."""
     world, other = turn.world, line.nation
     if other in PSEUDO_NATIONS or world.kind(other) not in ("player", "npc", "tribal", "rebel_nation"):
-        return turn.refuse("E-21", name=other)
+        turn.refuse("E-21", name=other)
+        return
     if not _in_reach(turn, line.trade, other, from_other=False):
         return
     if points(world, turn.nation, line.trade) < line.amount:
-        return turn.refuse("E-43", N=turn.nation, kind=line.trade)
+        turn.refuse("E-43", N=turn.nation, kind=line.trade)
+        return
     item = Item(kind="trade", amount=line.amount, trade=line.trade)
     offer = Offer(frm=turn.nation, to=other, kind="transfer", made=world.turn, give=(item,))
     if offers.standing_reply(world, offer) == "accept":

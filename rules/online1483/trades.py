@@ -21,22 +21,24 @@ def trade(turn: Turn, line: Line) -> None:
     """An offer of things for things; it fires when both have sent the same lists (TRD-03, TRD-04)."""
     world = turn.world
     if at_war(world, turn.nation, line.nation):
-        return turn.refuse("E-150", N=line.nation)
+        turn.refuse("E-150", N=line.nation)
+        return
     if not _partner(turn, line.nation) or not _tradeable(turn, turn.nation, line.give):
         return
     if not _tradeable(turn, line.nation, line.get):
         return
     theirs = offers.find(world, "trade", line.nation, turn.nation)
     if theirs is None:
-        offer = Offer(
-            frm=turn.nation, to=line.nation, kind="trade", made=world.turn, give=line.give, get=line.get
-        )
+        offer = Offer(frm=turn.nation, to=line.nation, kind="trade", made=world.turn, give=line.give, get=line.get)
         if offers.standing_reply(world, offer) == "accept":
-            return _fire(turn, offer)
-        return offers.propose(world, offer)
+            _fire(turn, offer)
+            return
+        offers.propose(world, offer)
+        return
     if not _same(theirs.give, line.get) or not _same(theirs.get, line.give):
         world.tell(line.nation, "trade_differs", partner=turn.nation, line=str(line))
-        return turn.refuse("E-152", N=line.nation)
+        turn.refuse("E-152", N=line.nation)
+        return
     _fire(turn, theirs)
 
 
@@ -48,7 +50,8 @@ def give(turn: Turn, line: Line) -> None:
     """A gift that the other must accept; money goes by caravan; allowed in war (TRD-10)."""
     world = turn.world
     if any(item.kind == "resources" for item in line.give):
-        return turn.refuse("E-154", n=sum(item.amount for item in line.give), N=line.nation)
+        turn.refuse("E-154", n=sum(item.amount for item in line.give), N=line.nation)
+        return
     if not _partner(turn, line.nation) or not _tradeable(turn, turn.nation, line.give):
         return
     offer = Offer(frm=turn.nation, to=line.nation, kind="gift", made=world.turn, give=line.give)
@@ -62,11 +65,14 @@ def answer(turn: Turn, line: Line) -> None:
     """ACCEPT or REFUSE a trade or gift that another has offered (TRD-03, TRD-10)."""
     offer = offers.find(turn.world, line.subject, line.nation, turn.nation)
     if offer is None:
-        return turn.refuse("E-132")
+        turn.refuse("E-132")
+        return
     if line.reply == "refuse":
-        return offers.withdraw(turn.world, line.subject, line.nation, turn.nation)
+        offers.withdraw(turn.world, line.subject, line.nation, turn.nation)
+        return
     if offer.kind == "trade" and at_war(turn.world, offer.frm, offer.to):
-        return turn.refuse("E-150", N=offer.frm)
+        turn.refuse("E-150", N=offer.frm)
+        return
     _fire(turn, offer)
 
 
@@ -124,7 +130,8 @@ def _fire(turn: Turn, offer: Offer) -> None:
         for item in items:
             code = FAULTS[item.kind](world, frm, to, item)
             if code or not _may_go(world, frm, item):
-                return turn.refuse(code or "E-151", item=item.kind, n=item.amount, N=to, place=item.place)
+                turn.refuse(code or "E-151", item=item.kind, n=item.amount, N=to, place=item.place)
+                return
     offers.withdraw(world, offer.kind, offer.frm, offer.to)
     for frm, to, items in _deal(offer):
         deliver(world, frm, to, items)
@@ -191,7 +198,8 @@ def _ships(world: World, frm: str, item: Item) -> list[Vessel] | None:
 def _hand_units(world: World, frm: str, to: str, item: Item) -> None:
     if item.place in world.lands:
         units = {force.kind: force.count for force in item.forces}
-        return ledger.hand_over(world, world.lands[item.place], frm, to, units, "trade")
+        ledger.hand_over(world, world.lands[item.place], frm, to, units, "trade")
+        return
     for ship in _ships(world, frm, item) or ():
         ledger.pass_ship(world, ship, to, "trade")
 

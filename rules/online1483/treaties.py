@@ -16,13 +16,16 @@ def offer_peace(turn: Turn, line: Line) -> None:
     """Proposes peace; in force when the other has accepted (TRT-01). An NPC answers by a roll (NPC-09, J-15)."""
     world, other = turn.world, line.nation
     if not at_war(world, turn.nation, other) or world.kind(other) in ("rebel_faction", "gone"):
-        return turn.refuse("E-131", N=other)
+        turn.refuse("E-131", N=other)
+        return
     if world.kind(other) in ("npc", "rebel_nation") and not _has_player(world, other):
-        return offer_to_npc(turn, other, bool(line.terms))
+        offer_to_npc(turn, other, bool(line.terms))
+        return
     offer = _offer(turn, line)
     matching = offers.find(world, "peace", other, turn.nation)
     if offers.standing_reply(world, offer) == "accept" or (matching and not matching.terms and not line.terms):
-        return conclude(world, offer)
+        conclude(world, offer)
+        return
     offers.propose(world, offer)
     allies.seek_peace_too(world, turn.nation, other)
 
@@ -45,14 +48,18 @@ def answer(turn: Turn, line: Line) -> None:
     """ACCEPT or REFUSE an open offer of peace or a transfer (TRT-01, ECO-25); trades and gifts wait for 11b."""
     offer = offers.find(turn.world, line.subject, line.nation, turn.nation)
     if offer is None:
-        return turn.refuse("E-132")
+        turn.refuse("E-132")
+        return
     if line.reply == "refuse":
-        return offers.withdraw(turn.world, line.subject, line.nation, turn.nation)
+        offers.withdraw(turn.world, line.subject, line.nation, turn.nation)
+        return
     if line.subject == "transfer":
-        return trade_points.carry_out(turn, offer)
+        trade_points.carry_out(turn, offer)
+        return
     if not at_war(turn.world, turn.nation, line.nation):
         offers.withdraw(turn.world, "peace", line.nation, turn.nation)
-        return turn.refuse("E-131", N=line.nation)
+        turn.refuse("E-131", N=line.nation)
+        return
     replies = {other.nation: str(other.reply) for other in turn.lines if other.verb == "tribute_answer"}
     conclude(turn.world, offer, replies)
 
@@ -127,5 +134,3 @@ def expel(turn: Turn) -> None:
         ledger.put(world.lands[goal], turn.nation, units)
         for leader in world.generals_at(turn.nation, land.name):
             leader.place = goal
-
-

@@ -3,7 +3,7 @@ IND-18)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.online1483 import ledger
 from rules.online1483.building import NEEDS
@@ -14,7 +14,7 @@ from rules.online1483.turn import Turn, begin
 from rules.online1483.world import Territory, World
 
 
-def run(world: World, orders: dict[str, Sequence[Line]]) -> None:
+def run(world: World, orders: Mapping[str, Sequence[Line]]) -> None:
     """Every tribe's choice in the order of the list; one that sent none is chosen for (TRB-02)."""
     for realm in list(world.alive("tribal")):
         if realm.name not in world.chosen:
@@ -69,7 +69,8 @@ def _claim(turn: Turn, land: Territory, left: int, city: bool) -> int:
 def _place(turn: Turn, line: Line) -> None:
     world, land, realm = turn.world, turn.world.lands[line.place], turn.world.realms[turn.nation]
     if not turn.owns(land.name):
-        return turn.refuse("E-110", T=land.name)
+        turn.refuse("E-110", T=land.name)
+        return
     for force in line.forces:
         need = NEEDS.get(force.kind, "")
         if force.kind not in (*LAND_KINDS, "general") or (realm.native and need and not getattr(realm, need)):
@@ -89,7 +90,9 @@ def automatic(world: World, tribe: str) -> tuple[Line, ...]:
     from rules.online1483.line import Force
 
     book = world.game.book
-    free = sorted((n for n, land in world.lands.items() if is_open(world, tribe, land)), key=lambda n: (-world.lands[n].value, n))
+    free = sorted(
+        (n for n, land in world.lands.items() if is_open(world, tribe, land)), key=lambda n: (-world.lands[n].value, n)
+    )
     cities, lands = free[: book.number("tribe.cities")], free[book.number("tribe.cities") :]
     lands = lands[: book.number("tribe.extra_territories")]
     if not cities:

@@ -33,7 +33,8 @@ class Start:
 class Assault:
     """Units that have entered a territory where they must fight (LCB-01), kept apart until they have.
 
-    marched, landed: units by type; came: source territory -> number of units; ships: those that landed units, where these
+    marched, landed: units by type; came: source territory -> number of units; ships: those that landed units, where
+    these
     may go back (INV-05). attack_line: the clauses of the line.
     """
 
@@ -44,7 +45,7 @@ class Assault:
     leaders: list[Leader] = field(default_factory=list)
     came: dict[str, int] = field(default_factory=dict)
     ships: list[int] = field(default_factory=list)
-    clauses: Clauses = Clauses()
+    clauses: Clauses = field(default_factory=Clauses)
     avoid: tuple[str, ...] = ()
     friendly: frozenset[str] = frozenset()
 
@@ -154,7 +155,8 @@ class Turn:
         return self.world.kind(self.nation) == "tribal"
 
     def lost_since_receipt(self, land: Territory, ship: bool) -> bool:
-        """Whether a place that this line named as legal has gone since: its owner, its port or its city is another's."""
+        """Whether a place that this line named as legal has gone since: its owner, its port or its city is
+        another's."""
         return not self.owns(land.name) or not (land.port if ship else self.world.has_city(land))
 
     def once(self, *key: str) -> bool:

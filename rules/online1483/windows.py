@@ -41,10 +41,9 @@ def windows(game: Game, state: State) -> tuple[Window, ...]:
 
 
 def what(state: State, window: str) -> str:
-    """What closing a window processes: its phase, the set-up, or for a position the part that it names ("T1 England")."""
+    """What closing a window processes: its phase, the set-up, or for a position the part that it names ("T1
+    England")."""
     if window == SETUP:
         return SETUP
     _, _, part = window.partition(" ")
     return part if part else f"phase{state.phase}"
-
-

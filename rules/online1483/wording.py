@@ -16,7 +16,7 @@ PLURALS = {
 
 
 def unit_words(force: Force) -> str:
-    """"3 INFANTRY", "2 FRIGATES", "GENERAL Talbot", "ALL", "ALL SHIPS", "TRIBAL CITY"."""
+    """ "3 INFANTRY", "2 FRIGATES", "GENERAL Talbot", "ALL", "ALL SHIPS", "TRIBAL CITY"."""
     if force.kind == "all":
         return "ALL"
     if force.kind == "ships":
@@ -109,7 +109,7 @@ TERM_WORDS: dict[str, Callable[[Term], str]] = {
 
 
 def times(line: Line) -> str:
-    """" UP TO 3 TIMES", " 2 TIMES" or nothing."""
+    """ " UP TO 3 TIMES", " 2 TIMES" or nothing."""
     if line.up_to:
         return f" UP TO {line.times} TIMES"
     return f" {line.times} TIMES" if line.times > 1 else ""
@@ -216,9 +216,7 @@ WORDING: dict[str, Callable[[Line], str]] = {
     "sail": _sail("SAIL"),
     "deep_sea": _sail("DEEP SEA"),
     "expedition": _sail("EXPEDITION"),
-    "attack_at_sea": lambda o: (
-        f"ATTACK {o.nation} IN {o.zone} WITH {forces_words(o.ships)}{clauses_words(o.clauses)}"
-    ),
+    "attack_at_sea": lambda o: f"ATTACK {o.nation} IN {o.zone} WITH {forces_words(o.ships)}{clauses_words(o.clauses)}",
     "losses_at_sea": lambda o: f"LOSSES AT SEA: {kinds_words(o.losses)}",
     "move": _move,
     "attack": _attack,
@@ -254,9 +252,7 @@ WORDING: dict[str, Callable[[Line], str]] = {
     "join_at_sea": lambda o: (
         f"IF {o.nation} FIGHTS {o.other} IN {o.zone} " + (f"JOIN {o.ruler}" if o.ruler else "STAY OUT")
     ),
-    "in_defence": lambda o: (
-        f"IF {o.nation} ATTACKS {o.place} " + (f"JOIN {o.ruler}" if o.ruler else "DO NOT FIGHT")
-    ),
+    "in_defence": lambda o: f"IF {o.nation} ATTACKS {o.place} " + (f"JOIN {o.ruler}" if o.ruler else "DO NOT FIGHT"),
     "cautious": _cautious,
     "brigand": lambda o: f"BRIGAND IN {o.place} RAID {o.goal}",
     "rob": lambda o: "ROB CARAVANS" + (f" OF {o.nation}" if o.nation else "") + f" IN {o.place}",

@@ -1,6 +1,7 @@
 """The working board of one adjudication: made from a state once, changed in place, frozen back once.
 
-Only the functions of `ledger`, `relations`, `conquest` and `births` change money, units, boxes, wars and ownership; each
+Only the functions of `ledger`, `relations`, `conquest` and `births` change money, units, boxes, wars and ownership;
+each
 of them writes the event that tells of it.
 """
 
@@ -301,6 +302,11 @@ LISTS = ("calls", "colonies", "offers", "tributes", "obligations", "civil_wars",
 TABLES = ("boxes", "threats", "lost_to", "refused_bids", "routes", "standing")
 
 
+def _loose(state: State) -> dict[str, Any]:
+    lists = {name: list(getattr(state, name)) for name in LISTS}
+    return {**lists, **{name: _copied(getattr(state, name)) for name in TABLES}}
+
+
 def thaw(game: Game, state: State, dice: Dice) -> World:
     """A working board with everything of a state."""
     world = World(
@@ -318,8 +324,7 @@ def thaw(game: Game, state: State, dice: Dice) -> World:
         wars=set(state.wars),
         battles=set(state.battles),
         records={nation: _thawed(Record, record) for nation, record in state.war_records.items()},
-        **{name: list(getattr(state, name)) for name in LISTS},
-        **{name: _copied(getattr(state, name)) for name in TABLES},
+        **_loose(state),
     )
     world.had_core = {realm.name for realm in world.alive() if world.core_of(realm.name)}
     return world

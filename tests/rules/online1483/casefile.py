@@ -25,7 +25,7 @@ def load(file: Path) -> dict[str, Any]:
         unknown = set(case) - CASE_KEYS
         if "active" in case:
             unknown |= set(case.get("given", {})) - POSITION_KEYS
-        if unknown or len({"active", "calc", "service"} & set(case)) != 1 and "map" not in case:
+        if unknown or (len({"active", "calc", "service"} & set(case)) != 1 and "map" not in case):
             raise ValueError(f"{case.get('id')}: unknown keys {sorted(unknown)}")
     return document
 
@@ -33,7 +33,10 @@ def load(file: Path) -> dict[str, Any]:
 def merged(base: Any, change: Any) -> Any:
     """Mappings key by key, to any depth; everything else replaces what was there."""
     if isinstance(base, dict) and isinstance(change, dict):
-        return {key: merged(base.get(key), change[key]) if key in change else base[key] for key in [*base, *(k for k in change if k not in base)]}
+        return {
+            key: merged(base.get(key), change[key]) if key in change else base[key]
+            for key in [*base, *(k for k in change if k not in base)]
+        }
     return change if change is not None or not isinstance(base, dict) else base
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -19,7 +20,7 @@ from rules.ruleset import Event
 from tests.rules.online1483 import casefile
 from tests.rules.online1483.lines import read_items, read_lines
 
-NUMBERS = yaml.safe_load(open("scenarios/online1483/numbers.yaml", encoding="utf-8"))
+NUMBERS = yaml.safe_load(Path("scenarios/online1483/numbers.yaml").read_text(encoding="utf-8"))
 
 
 @dataclass
@@ -49,7 +50,8 @@ def play(document: dict[str, Any], case: dict[str, Any]) -> Played:
     items = lambda text: read_items(bound, position, text)  # noqa: E731
     state = state_of(bound, position, reader, items)
     orders = {
-        nation: [line for text in texts for line in reader(text)] for nation, texts in (case.get("orders") or {}).items()
+        nation: [line for text in texts for line in reader(text)]
+        for nation, texts in (case.get("orders") or {}).items()
     }
     if case.get("active", "").startswith("phase") and case["active"] != "phase5":
         orders = {**{n: [] for n in state.nations}, **orders}
