@@ -11,6 +11,8 @@ from typing import Any
 from rules.dice import ScriptedDice
 from rules.online1483 import colonies, relations
 from rules.online1483.game import Game
+from rules.online1483.language.lexicon import Lexicon, NameList
+from rules.online1483.language.reading import Unread, read, read_items
 from rules.online1483.line import Item, Line
 from rules.online1483.model import (
     PSEUDO_NATIONS,
@@ -337,17 +339,36 @@ def _with_colonies(game: Game, document: Document, state: State) -> State:
     return freeze(world)
 
 
+def lexicon_of(game: Game, document: Document) -> Lexicon:
+    """The names that lines of a position may use."""
+    nations = [*game.scenario.nations, *game.scenario.tribes, *named_nations(document), *sorted(PSEUDO_NATIONS)]
+    fallen = [f"rebels of {name}" for name in nations]
+    names = NameList(
+        nations=tuple(dict.fromkeys(nations)),
+        territories=tuple(game.board.borders),
+        zones=tuple(game.board.sea),
+        aliases=tuple(game.scenario.aliases.items()),
+        entities=tuple(dict.fromkeys((*fallen, *document.get("colonies", {}), *document.get("box", {})))),
+    )
+    return Lexicon.of(names)
+
+
 def read_position(game: Game, document: Document) -> Position[State]:
     """A position and its orders, as text, from a moderator's document; ValueError that names the fault (2.2).
 
     A document that brings `territories` of its own needs a ruleset bound to its map.
     """
-    from rules.online1483.language.reading import for_position
+    lexicon = lexicon_of(game, document)
 
-    lexicon = for_position(game, document)
+    def lines(text: str) -> tuple[Line, ...]:
+        found = read(lexicon, text)
+        if isinstance(found, Unread):
+            raise ValueError(f"this standing order cannot be read: {text!r}")
+        return found
+
     try:
-        state = state_of(game, document, lexicon.lines, lexicon.items)
+        state = state_of(game, document, lines, lambda text: read_items(lexicon, text))
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"the position lacks or misnames {error}") from error
-    texts = {nation: "\n".join(lines) for nation, lines in (document.get("orders") or {}).items()}
+    texts = {nation: "\n".join(rows) for nation, rows in (document.get("orders") or {}).items()}
     return Position(state=state, texts=texts)

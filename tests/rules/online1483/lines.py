@@ -1,16 +1,22 @@
-"""Order lines and items of a case, read for its position."""
+"""Order lines and items of a case, read with the ordinary reader for the names of its position."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rules.online1483.line import Item, Line
-from tests.rules.online1483 import canonical_reader
+from rules.online1483.position import lexicon_of
+from rules.online1483.language.reading import Unread, read, read_items as items_of
 
 
 def read_lines(game: Any, position: dict[str, Any], text: str) -> tuple[Line, ...]:
-    return canonical_reader.read(text)
+    lines = read(lexicon_of(game, position), text)
+    if isinstance(lines, Unread):
+        raise ValueError(f"{text}: {lines.code} {dict(lines.facts)}")
+    return lines
 
 
 def read_items(game: Any, position: dict[str, Any], text: str) -> tuple[Item, ...]:
-    return canonical_reader.items(text)
+    items = items_of(lexicon_of(game, position), text)
+    assert items, text
+    return items

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.online1483 import calculations, casefile, facts, playing, service_cases
+from tests.rules.online1483 import calculations, casefile, facts, order_wording, playing, service_cases
 
 MOST = 4
 """Rules that one test may carry; a case that proves more runs once for each four."""
@@ -24,6 +24,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             for rules in [case["rules"][start : start + MOST]]
         ]
         metafunc.parametrize(("document", "case"), rows)
+    if "wording" in metafunc.fixturenames:
+        metafunc.parametrize("wording", document.get("order_parsing", ()), ids=lambda row: row["line"][:60])
 
 
 def test_case(document: dict[str, Any], case: dict[str, Any]) -> None:
@@ -35,3 +37,8 @@ def test_case(document: dict[str, Any], case: dict[str, Any]) -> None:
         return
     played = playing.play(document, case)
     facts.check_all(played, case["expect"])
+
+
+@pytest.mark.rule("1483-TRN-03")
+def test_order_parsing(wording: dict[str, str]) -> None:
+    assert order_wording.read(wording["line"]) == wording["result"]
