@@ -1,0 +1,89 @@
+"""Slots for names: nations, territories, sea zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.online1483.language.lexicon import Found, Sort
+from rules.online1483.language.listing import Said
+from rules.online1483.language.scan import Leniency, Remark, Scan
+from rules.online1483.language.vocabulary import STRUCTURE
+
+MOST_WORDS_OF_A_NAME = 6
+MOST_WORDS_OF_AN_UNKNOWN_NAME = 4
+_REBELS = "rebel"
+
+
+def place(scan: Scan, at: int) -> Iterator[Said]:
+    """A territory."""
+    yield from name(scan, at, "territory")
+
+
+def zone(scan: Scan, at: int) -> Iterator[Said]:
+    """A sea zone."""
+    yield from name(scan, at, "zone")
+
+
+def spot(scan: Scan, at: int) -> Iterator[Said]:
+    """A territory or a sea zone."""
+    known = [said for sort in ("zone", "territory") for said in name(scan, at, sort) if not _faulty(said)]
+    yield from known or name(scan, at, "territory")
+
+
+def nation(scan: Scan, at: int) -> Iterator[Said]:
+    """A nation or an entity of the diplomacy chart: "France", "rebels of France", "French rebels", "colony of Cape"."""
+    entity = list(_entity(scan, at))
+    yield from entity
+    for end, found, remarks in () if entity else name(scan, at, "nation"):
+        if scan.stem(end) == _REBELS:
+            yield end + 1, f"rebels of {found}", remarks
+        yield end, found, remarks
+
+
+def _entity(scan: Scan, at: int) -> Iterator[Said]:
+    joint = at + 1 + (scan.stem(at + 1) in ("of", "in", "from"))
+    if scan.stem(at) == _REBELS:
+        yield from ((end, f"rebels of {found}", r) for end, found, r in name(scan, joint, "nation") if not _faulty((end, found, r)))
+    elif scan.stem(at) == "colony" and scan.stem(at + 1) == "of":
+        yield from ((end, f"colony of {found}", r) for end, found, r in name(scan, joint, "territory"))
+
+
+def name(scan: Scan, at: int, sort: Sort) -> Iterator[Said]:
+    """A name of this sort, the longest first; when everything is forgiven also one that is unknown or means several."""
+    for end in range(min(at + MOST_WORDS_OF_A_NAME, len(scan.tokens)), at, -1):
+        if _may_be_name(scan, at, end):
+            found = scan.lexicon.find(sort, scan.words(at, end), scan.leniency >= Leniency.GUESS and _plain(scan, at, end))
+            if found.name:
+                yield end, found.name, _guess(scan, at, end, found)
+            elif scan.leniency is Leniency.FAULTY:
+                yield from _fault(scan, at, end, sort, found)
+
+
+def _may_be_name(scan: Scan, start: int, end: int) -> bool:
+    """Whether these are words, with hyphens only between them."""
+    inside = scan.tokens[start:end]
+    return inside[0].is_word and inside[-1].is_word and all(token.is_word or token.tight for token in inside)
+
+
+def _plain(scan: Scan, start: int, end: int) -> bool:
+    """Whether no word of these holds an order together."""
+    return all(token.tight or token.stem not in STRUCTURE for token in scan.tokens[start:end])
+
+
+def _guess(scan: Scan, start: int, end: int, found: Found) -> tuple[Remark, ...]:
+    if not found.guessed:
+        return ()
+    return (Remark("read-as", {"spelling": scan.written(start, end), "name": found.name}),)
+
+
+def _fault(scan: Scan, start: int, end: int, sort: Sort, found: Found) -> Iterator[Said]:
+    spelling = scan.written(start, end)
+    begun = any(scan.lexicon.find(sort, scan.words(start, shorter)).name for shorter in range(start + 1, end))
+    if found.names:
+        yield end, found.names[0], (Remark("E-12", {"name": spelling, "names": found.names}),)
+    elif not begun and end - start <= MOST_WORDS_OF_AN_UNKNOWN_NAME and _plain(scan, start, end) and not scan.number(start):
+        yield end, spelling, (Remark("E-11", {"name": spelling, "sort": sort}),)
+
+
+def _faulty(said: Said) -> bool:
+    return any(remark.is_fault for remark in said[2])
