@@ -315,6 +315,7 @@ def test_talk_is_passed_over_in_silence(text: str) -> None:
         "A Par suports A Mar",
         "> A Par - Bur",
         "Army Paris moves, to Burgundy",
+        "army in Paris is helped along bye Brest to Picardy",
     ],
 )
 def test_what_is_not_plainly_an_order_is_answered_and_not_acted_on(text: str) -> None:
@@ -365,6 +366,17 @@ def test_damaged_lines_are_named_and_good_ones_kept() -> None:
         (3, "F Bre - Map"),
         (4, "A Mun - Ruh"),
     ]
+
+
+@pytest.mark.rule("DIP-COAST-03")
+def test_a_coast_is_asked_for_only_when_two_can_be_reached() -> None:
+    state = board(units=["F POR", "F GAS", "F WES"])
+    assert in_force(read("F Gas - Spa\nF Wes - Spa", state=state)) == ["F GAS - SPA/nc", "F WES - SPA/sc"]
+    assert in_force(read("F Por to the south coast of Spain", state=state)) == ["F POR - SPA/sc"]
+    asked = read("F Por - Spain", state=state)
+    assert (in_force(asked), asked.problems[0].kind) == ([], "ambiguous")
+    assert "F Por - Spa/nc or F Por - Spa/sc" in asked.problems[0].message
+    assert [kind for _, kind, _ in told(read("F Gas - Spa/sc", state=state))] == ["illegal"]
 
 
 def test_very_long_texts_are_answered_briefly() -> None:
