@@ -41,9 +41,8 @@ def main() -> int:
         rules, excused = listed(folder / "rules.txt"), listed(folder / "untestable.txt")
         missing = [rule for rule in rules if rule not in marked.ids and rule not in excused]
         unknown = [rule for rule in excused if rule not in rules]
-        print(
-            f"{folder.name}: {len(rules)} rules, {len(rules) - len(missing) - len(excused)} tested, {len(excused)} excused"
-        )
+        tested = len(rules) - len(missing) - len(excused)
+        print(f"{folder.name}: {len(rules)} rules, {tested} tested, {len(excused)} excused")
         for rule in missing:
             print(f"  no test: {rule}")
         for rule in unknown:
