@@ -8,6 +8,8 @@ Ends with 1 when a rule has neither.
 from __future__ import annotations
 
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -33,7 +35,8 @@ def listed(file: Path) -> list[str]:
 
 def main() -> int:
     marked = Marked()
-    collected = pytest.main(["--collect-only", "-qq", "--no-header", str(GAMES.parent)], plugins=[marked])
+    with redirect_stdout(StringIO()):
+        collected = pytest.main(["--collect-only", "-q", str(GAMES.parent)], plugins=[marked])
     if collected != pytest.ExitCode.OK:
         return int(collected)
     untested = 0
