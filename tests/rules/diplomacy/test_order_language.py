@@ -46,6 +46,15 @@ def test_later_mails_change_single_units() -> None:
     assert [(reading.line, reading.means) for reading in parsed.readings] == [(1, ("A MAR - SPA",))]
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["F Edi - Nth; F Nth - Bel; A Nwy H", "F Edi - Nth, F Nth - Bel, A Nwy H", "edi-nth, nth-bel, nwy h"],
+)
+def test_a_unit_may_follow_another_in_one_line(line: str) -> None:
+    fleets = board("England", units=["F EDI", "F NTH", "A NWY"])
+    assert in_force(read(line, power="England", state=fleets)) == ["F EDI - NTH", "F NTH - BEL", "A NWY H"]
+
+
 @pytest.mark.parametrize("text", ["Good luck everybody!", "A Bel - Hol", "", "F Bre - Map", "PHASE Fall 1900\nA Bur H"])
 def test_a_mail_without_a_legal_order_changes_nothing(text: str) -> None:
     parsed = read(text, "A PAR - BUR")
