@@ -35,6 +35,7 @@ def main() -> int:
         screen.say(f"demo: {error}", "bold red")
         return 1
     _log_to(given.out / "demo.log")
+    _forget_settings()
     try:
         return _perform(given.out, given.years, screen)
     except KeyboardInterrupt:
@@ -65,7 +66,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def _log_to(file: Path) -> None:
-    """The screen belongs to the story; and no settings of a real installation reach the demonstration."""
+    """The screen belongs to the story."""
     logging.basicConfig(filename=file, level=logging.WARNING, force=True)
     logging.captureWarnings(True)
     plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
@@ -73,6 +74,10 @@ def _log_to(file: Path) -> None:
         processors=[structlog.processors.add_log_level, plain],
         logger_factory=structlog.WriteLoggerFactory(file.open("a", encoding="utf-8")),
     )
+
+
+def _forget_settings() -> None:
+    """What the environment says of a real installation is not the demonstration's."""
     for name in [name for name in os.environ if name.startswith("MODERATOR_")]:
         del os.environ[name]
 
