@@ -1,5 +1,5 @@
 # Two targets do everything on a fresh machine: `make demo` and `make test`.
-PYTHON ?= python3.11
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
@@ -33,6 +33,9 @@ services: $(STAMP)
 	$(BIN)/python -m tests.servers.setup --install
 
 $(STAMP): pyproject.toml requirements.txt
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { test "$$(id -u)" = 0 || \
+	  { echo "Python's venv is missing; as root, run: apt-get install -y python3-venv"; exit 1; }; \
+	  apt-get update -qq && apt-get install -y -qq --no-install-recommends python3-venv; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --requirement requirements.txt
 	$(BIN)/python -m pip install --quiet --no-deps --editable .

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
+from typing import BinaryIO
 
-from moderator import intake, routing
+from moderator import incoming, intake, routing
 from moderator.case import opened
 from moderator.config import Settings
 from moderator.mail import automatic, identity, message
 from moderator.mail.words import own_words
 from moderator.mailing import Posted
 from moderator.routing import Route, Unclear
-from moderator.service import Service
-from moderator.store import mails, outbox
+from moderator.service import Service, start
+from moderator.store import mails, outbox, schema
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,29 @@ class Explained:
     disposition: str = ""
     reason: str = ""
     answers: tuple[Posted, ...] = ()
+
+
+def explained(settings: Settings, source: str, stdin: BinaryIO) -> Explained:
+    """Explain a stored mail by its number, the mail in a file, or the one on standard input ("-").
+
+    Without a database that fits, a mail is only read. Raises incoming.MailError for an unknown number, OSError.
+    """
+    made = start(settings)
+    try:
+        schema.require(made.store)
+        if source.isdigit():
+            with made.store.read() as db:
+                mail = incoming.named(db, int(source))
+            return explain(made, mail.raw, mail.received_at)
+        return explain(made, _bytes(source, stdin))
+    except schema.SchemaError:
+        return read(settings, _bytes(source, stdin))
+    finally:
+        made.store.close()
+
+
+def _bytes(source: str, stdin: BinaryIO) -> bytes:
+    return stdin.read() if source == "-" else Path(source).read_bytes()
 
 
 def read(settings: Settings, raw: bytes) -> Explained:

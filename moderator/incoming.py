@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
-from typing import BinaryIO
 
 from sqlalchemy import Connection
 
@@ -91,20 +89,3 @@ def _line(mail: StoredMail, codes: dict[int, str]) -> Incoming:
     game = codes.get(mail.game_id, "") if mail.game_id else ""
     about = (game, mail.power, mail.status, mail.disposition, mail.reason)
     return Incoming(mail.id, mail.received_at, mail.sender, mail.subject, *about)
-
-
-def from_anywhere(service_: Service, source: str, stdin: BinaryIO) -> tuple[bytes, datetime | None]:
-    """(bytes, when it came) of a stored mail by its number, of a file, or of standard input for "-".
-
-    Raises MailError for an unknown number, OSError for a file that cannot be read.
-    """
-    if source.isdigit():
-        with service_.store.read() as db:
-            mail = named(db, int(source))
-        return mail.raw, mail.received_at
-    return from_file(source, stdin), None
-
-
-def from_file(source: str, stdin: BinaryIO) -> bytes:
-    """The bytes of a file, or of standard input for "-". Raises OSError."""
-    return stdin.read() if source == "-" else Path(source).read_bytes()

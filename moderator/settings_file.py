@@ -31,6 +31,8 @@ spool = "spool"
 
 # The name with which your mail server signs its Authentication-Results; `moderator doctor` shows what it has seen.
 authserv_id = ""
+# Check DKIM signatures here, where your mail server says nothing about a mail (asks the DNS).
+# check_dkim = false
 # What proves a sender: "strict" (reply token and DMARC), "token-or-dmarc", "address" (the From line alone).
 policy = "token-or-dmarc"
 
@@ -75,6 +77,7 @@ policy = "token-or-dmarc"
 # largest_mail = 1000000    # bytes; of larger mails only the headers are read
 # replies_per_address_and_hour = 20
 # stranger_replies_per_day = 5
+# all_stranger_replies_per_day = 100
 """
 MASK = "********"
 

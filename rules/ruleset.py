@@ -162,7 +162,7 @@ class Later(Value):
 
 
 S = TypeVar("S", bound=Value)
-O = TypeVar("O", bound=Order)
+O = TypeVar("O", bound=Order)  # noqa: E741 (the contract's own letter for an order)
 
 
 class Parsed(Value, Generic[O]):
@@ -322,7 +322,7 @@ class Ruleset(Protocol[S, O]):
         ...
 
     def view(self, state: S, events: Sequence[Event], reader: str) -> Report:
-        """One reader's report. `events` are only those the reader may know; private state is read for its owner only."""
+        """One reader's report. `events`: only those he may know; private state is read for its owner only."""
         ...
 
     def board(self, state: S) -> Board:

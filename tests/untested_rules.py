@@ -8,6 +8,8 @@ Ends with 1 when a rule has neither.
 from __future__ import annotations
 
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -33,7 +35,8 @@ def listed(file: Path) -> list[str]:
 
 def main() -> int:
     marked = Marked()
-    collected = pytest.main(["--collect-only", "-qq", "--no-header", str(GAMES.parent)], plugins=[marked])
+    with redirect_stdout(StringIO()):
+        collected = pytest.main(["--collect-only", "-q", str(GAMES.parent)], plugins=[marked])
     if collected != pytest.ExitCode.OK:
         return int(collected)
     untested = 0
@@ -41,9 +44,8 @@ def main() -> int:
         rules, excused = listed(folder / "rules.txt"), listed(folder / "untestable.txt")
         missing = [rule for rule in rules if rule not in marked.ids and rule not in excused]
         unknown = [rule for rule in excused if rule not in rules]
-        print(
-            f"{folder.name}: {len(rules)} rules, {len(rules) - len(missing) - len(excused)} tested, {len(excused)} excused"
-        )
+        tested = len(rules) - len(missing) - len(excused)
+        print(f"{folder.name}: {len(rules)} rules, {tested} tested, {len(excused)} excused")
         for rule in missing:
             print(f"  no test: {rule}")
         for rule in unknown:

@@ -39,20 +39,6 @@ def opened(ctx: typer.Context) -> Iterator[Service]:
         made.store.close()
 
 
-def has_games(ctx: typer.Context) -> bool:
-    """Whether the settings lead to a database that fits."""
-    from moderator.store import engine, schema
-
-    store = engine.open_store(settings(ctx).database)
-    try:
-        schema.require(store)
-    except schema.SchemaError:
-        return False
-    finally:
-        store.close()
-    return True
-
-
 def _log_to_stderr() -> None:
     """Standard output belongs to what a command prints."""
     import sys

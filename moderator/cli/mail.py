@@ -95,19 +95,14 @@ def explain(
 
     Without a database it says how the mail is read.
     """
-    from moderator import explaining, incoming
+    from moderator import explaining
 
     settings = desk.settings(ctx)
-    zone = settings.zone
-    if desk.has_games(ctx):
-        with desk.opened(ctx) as service:
-            found = explaining.explain(service, *incoming.from_anywhere(service, source, sys.stdin.buffer))
-    else:
-        found = explaining.read(settings, incoming.from_file(source, sys.stdin.buffer))
+    found = explaining.explained(settings, source, sys.stdin.buffer)
     if as_json:
         printing.document(found)
         return
-    printing.facts({k: v for k, v in vars(found).items() if k not in ("words", "answers")}, False, zone)
+    printing.facts({k: v for k, v in vars(found).items() if k not in ("words", "answers")}, False, settings.zone)
     typer.echo(f"\nThe author's own words:\n{_indented(found.words)}")
     for answer in found.answers:
         typer.echo(f"\nTo {answer.recipient}: {answer.subject}\n{_indented(answer.text)}")

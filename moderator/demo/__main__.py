@@ -35,6 +35,7 @@ def main() -> int:
         screen.say(f"demo: {error}", "bold red")
         return 1
     _log_to(given.out / "demo.log")
+    _forget_settings()
     try:
         return _perform(given.out, given.years, screen)
     except KeyboardInterrupt:
@@ -65,10 +66,18 @@ def _arguments() -> argparse.Namespace:
 
 
 def _log_to(file: Path) -> None:
-    """The screen belongs to the story; and no settings of a real installation reach the demonstration."""
+    """The screen belongs to the story."""
     logging.basicConfig(filename=file, level=logging.WARNING, force=True)
     logging.captureWarnings(True)
-    structlog.configure(logger_factory=structlog.WriteLoggerFactory(file.open("a", encoding="utf-8")))
+    plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(
+        processors=[structlog.processors.add_log_level, plain],
+        logger_factory=structlog.WriteLoggerFactory(file.open("a", encoding="utf-8")),
+    )
+
+
+def _forget_settings() -> None:
+    """What the environment says of a real installation is not the demonstration's."""
     for name in [name for name in os.environ if name.startswith("MODERATOR_")]:
         del os.environ[name]
 
@@ -85,7 +94,7 @@ def _then(folder: Path) -> dict[str, str]:
     return {
         str(folder / "mails"): "every mail, numbered as it came or went",
         str(folder / "reports"): "every report, as text and page",
-        f"{VENV_PYTHON} -m moderator --config {folder}/moderator.toml game show {GAME}": "",
+        f"{VENV_PYTHON} -m moderator --config {folder}/moderator.toml game show {GAME}": "the installation",
     }
 
 

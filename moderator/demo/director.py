@@ -58,12 +58,12 @@ class Director:
         """One `moderator run`, shown and kept."""
         now = self.stage.clock()
         ran = await running.run_once(self.stage.service)
+        if ran.troubles:
+            raise StageError("; ".join(ran.troubles))
         with self.stage.service.store.read() as db:
             passages = self.bag.passed(db)
         keepsakes.keep_mails(self.folder, passages, phase)
         self.screen.ran(now, ran, passages)
-        if ran.troubles:
-            raise StageError("; ".join(ran.troubles))
 
     def game(self) -> Play:
         """The game as it stands."""

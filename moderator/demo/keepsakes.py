@@ -39,16 +39,15 @@ def keep_mails(folder: Path, passages: Iterable[Passage], phase: str) -> None:
 
 def keep_reports(folder: Path, service: Service) -> None:
     """Every report as text and page, and its maps, each once."""
+    names: dict[str, str] = {}
     with service.store.read() as db:
         rows = [row for row in reversed(outbox.rows(db, most=MOST)) if row.kind in ("start", "turn")]
-        names: dict[str, str] = {}
         for row in rows:
             posted = Posted.model_validate_json(row.letter)
-            for number, picture in enumerate(posted.pictures):
+            for picture, name in zip(posted.pictures, _map_names(row, posted), strict=True):
                 png = outbox.picture(db, picture.sha256)[1]
-                if png and picture.sha256 not in names:
-                    names[picture.sha256] = f"{_phase(row)}-{_shows(row, posted, number)}.png"
-                    (folder / "maps" / names[picture.sha256]).write_bytes(png)
+                if png and names.setdefault(picture.sha256, name) == name:
+                    (folder / "maps" / name).write_bytes(png)
             _keep_report(folder / "reports", f"{_phase(row)}-{row.key.rpartition(':')[2]}", posted, names)
 
 
@@ -64,7 +63,7 @@ def _phase(row: OutboxRow) -> str:
     return "start" if row.kind == "start" else row.key.split(":")[2]
 
 
-def _shows(row: OutboxRow, posted: Posted, number: int) -> str:
-    if row.kind == "start":
-        return "board"
-    return "orders" if number == 0 and len(posted.pictures) > 1 else "after"
+def _map_names(row: OutboxRow, posted: Posted) -> list[str]:
+    """A file name for each map of a report: the board at the start, orders given, the board after a phase."""
+    shown = ("board",) if row.kind == "start" else ("orders", "after")
+    return [f"{_phase(row)}-{what}.png" for what in shown[-len(posted.pictures) :]] if posted.pictures else []

@@ -20,7 +20,14 @@ from moderator.mailing import Posted
 from moderator.store import mails, outbox
 from moderator.store.values import OutboxRow, StoredMail
 
-OUTCOMES = {"accept": "accepted", "reject": "refused", "ignore": "ignored", "quarantine": "held"}
+OUTCOMES = {
+    "shunted": "set aside",
+    "accept": "accepted",
+    "reject": "refused",
+    "ignore": "ignored",
+    "quarantine": "held",
+}
+"""Statuses and dispositions of mails, as the story calls them."""
 NOT_ACTED_ON = re.compile(r"^NOT ACTED ON\n {2}(.*)", re.MULTILINE)
 NAMES = {ADDRESS: "Moderator", MODERATOR: "you"} | {one.address: one.name.partition(" ")[0] for one in CAST}
 """How the story calls the owner of an account."""
@@ -50,7 +57,7 @@ class Passage:
         """A name by which a folder of them tells the story."""
         plain = unicodedata.normalize("NFKD", self.other).encode("ascii", "ignore").decode()
         who = re.sub(r"\W+", "-", plain.lower()).strip("-")
-        return f"{self.number:03}-{phase}-{'from' if self.incoming else 'to'}-{who}-{self.what}.eml"
+        return f"{self.number:03}-{phase}-{'from' if self.incoming else 'to'}-{who}-{self.what.replace(' ', '-')}.eml"
 
 
 @dataclass
@@ -86,8 +93,10 @@ class Mailbag:
 
 def _outcome(mail: StoredMail, receipts: Mapping[str, str]) -> tuple[str, str]:
     """What became of a mail, and why; of one that was acted on in part, the first line that was not."""
-    refused = NOT_ACTED_ON.search(receipts.get(mail.message_id, "")) if mail.disposition == "accept" else None
-    return ("partly", refused[1]) if refused else (OUTCOMES.get(mail.disposition, mail.status), mail.reason)
+    refused = NOT_ACTED_ON.search(receipts.get(mail.message_id, ""))
+    if mail.disposition == "accept" and refused:
+        return "partly", refused[1]
+    return OUTCOMES.get(mail.status) or OUTCOMES.get(mail.disposition, mail.status), mail.reason
 
 
 def _receipts(rows: Iterable[OutboxRow]) -> dict[str, str]:

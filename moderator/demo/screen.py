@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from rich import box
-from rich.console import Console
+from rich.console import Console, Group
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -23,6 +23,7 @@ COLOURS = {
     "refused": "red",
     "held": "bold magenta",
     "ignored": "dim",
+    "set aside": "bold red",
     "reminder": "cyan",
     "nmr": "red",
     "notice_held": "magenta",
@@ -114,14 +115,10 @@ class Screen:
         """Where to look first, and then, and what went wrong."""
         for trouble in troubles:
             self._console.print(f"Wrong: {trouble}", style="bold red", markup=False)
-        table = Table.grid(padding=(0, 2))
-        for number, (path, words) in enumerate(first.items(), 1):
-            table.add_row(Text(f"{number}. {path}", "bold"), words)
-        for path, words in then.items():
-            table.add_row(f"   {path}", words)
-        self._console.print(
-            Panel(table, title=f"Everything is in {folder}; open these three first", title_align="left")
-        )
+        lines = [Text(f"{n}. {path}\n   {words}") for n, (path, words) in enumerate(first.items(), 1)]
+        lines += [Text(f"   {path}\n   {words}", "dim") for path, words in then.items()]
+        title = f"Everything is in {folder}; open these three first"
+        self._console.print(Panel(Group(*lines), title=title, title_align="left"))
 
     def keep(self, folder: Path) -> None:
         """Write what was shown into files."""
@@ -134,7 +131,7 @@ def _summary(ran: Ran, passages: Sequence[Passage]) -> str:
     parts = [
         f"{ran.read} read" if ran.read else "",
         f"{receipts} receipt{'s' if receipts > 1 else ''} sent" if receipts else "",
-        "the phase is adjudicated" if ran.steps else "",
+        "phase adjudicated" if ran.steps else "",
     ]
     return ", ".join(part for part in parts if part) or f"{ran.sent} sent"
 

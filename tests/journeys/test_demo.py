@@ -197,7 +197,7 @@ def test_an_interrupted_demonstration_leaves_no_process_behind(tmp_path: Path) -
     folder = tmp_path / "demo-out"
     with subprocess.Popen(demo(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as running:
         until = time.monotonic() + LONGEST_WAIT
-        while not list(folder.glob("mails/*S1900M-from-*")) and time.monotonic() < until:
+        while running.poll() is None and not list(folder.glob("mails/*S1900M-from-*")) and time.monotonic() < until:
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)
         _, errors = running.communicate(timeout=LONGEST_WAIT)

@@ -80,7 +80,7 @@ class Desk:
     def receive(self, power: str, text: str, proof: str = PROVED, to: str = "orders+hadrian@play.test") -> None:
         """Spool a mail from this power's player."""
         head = f"{proof}From: <{self.seats()[power]}>\r\nTo: <{to}>\r\nSubject: orders\r\n"
-        spool.deliver(str(self.folder / "spool"), f"{head}\r\n{text}\r\n".encode(), received=NOW.timestamp())
+        spool.deliver(str(self.folder / "spool"), f"{head}\r\n{text}\r\n".encode())
 
     def sent_to(self, address: str) -> list[Message]:
         """The mails that were sent to an address, oldest first."""

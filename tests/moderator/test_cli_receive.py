@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
-from tests.moderator.desks import PROVED, SETTINGS, Desk
+from tests.moderator.desks import PROVED, SETTINGS, Desk, text_of
 
 MAIL = "From: a@play.test\nTo: orders@play.test\nSubject: x\n\nA Par - Bur\n"
 
@@ -83,3 +85,21 @@ def test_help_is_no_mail(tmp_path: Path) -> None:
     ended = pipe(tmp_path, "receive", "--help", stdin="")
     assert ended.returncode == 0
     assert "procmail" in ended.stdout
+
+
+def test_serve_takes_what_is_piped_in_until_it_is_stopped(desk: Desk) -> None:
+    france = desk.seats()["France"]
+    mail = f"{PROVED}From: <{france}>\nTo: <orders+hadrian@play.test>\nSubject: x\n\nA Par - Bur\n"
+    (desk.folder / "moderator.toml").write_text('brake_after = "P9000D"\npoll_seconds = 1\n' + SETTINGS)
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-m", "moderator", "serve"]
+    with subprocess.Popen(command, cwd=desk.folder, env=environment, stderr=subprocess.PIPE, text=True) as serving:
+        assert pipe(desk.folder, "receive", stdin=mail).returncode == 0
+        waited = time.monotonic() + 20
+        while len(desk.sent_to(france)) < 2 and time.monotonic() < waited:
+            time.sleep(0.05)
+        serving.send_signal(signal.SIGTERM)
+        _, log = serving.communicate(timeout=20)
+    assert serving.returncode == 0, log
+    assert "A PAR - BUR" in text_of(desk.sent_to(france)[-1])
+    assert "Traceback" not in log

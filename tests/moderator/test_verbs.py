@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
+import pytest
+
 from moderator.mailing import Posted
 from moderator.store import games
 from tests.moderator.stories import HOLDS, address, all_order, at, begin, last, past_deadline, phase, told, write
@@ -163,6 +165,7 @@ def test_a_dispute_reaches_the_moderator_with_the_players_words(world: World) ->
     assert "A Paris never moved" in last(world, MODERATOR_ADDRESS)
 
 
+@pytest.mark.rule("DIP-TIME-06")
 def test_press_is_never_read_as_orders(world: World) -> None:
     begin(world)
     write(world, "France", "A PAR - BUR\nPRESS TO Germany\nA MAR - BUR is what I shall order\nA MAR H\nENDPRESS")

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from moderator.demo.players.atlas import Atlas
 
-VERBS = ("hold", "move", "support", "convoy", "retreat", "disband", "build", "remove", "waive")
 SHORT = {
     "hold": "{unit} H",
     "move": "{unit} - {target}",

@@ -16,9 +16,8 @@ KINDS = (
     ("held", re.compile(r"a mail in your name is held")),
     ("reminder", re.compile(r"of your orders still missing|no orders from you yet")),
     ("turn", re.compile(r"^[^:]+: (?:Spring|Fall|Winter) \d+ \w+ \[")),
-    ("receipt", re.compile(r"orders? |mail|line")),
 )
-"""Kinds of mail by what stands in their subjects; the first that fits."""
+"""Kinds of mail by what stands in their subjects; the first that fits. Receipts are known by what they say."""
 
 
 @dataclass(frozen=True)

@@ -142,7 +142,7 @@ def _order_shaped(found: Sequence[Token]) -> bool:
 
 
 def _begins_as_order(words: Sequence[Token]) -> bool:
-    """Whether it begins with a unit and most of its words are known, or it begins with a unit's kind and has an arrow."""
+    """Whether it begins with a unit and most of its words are known, or with a unit's kind and has an arrow."""
     unknown = [token for token in words if token.has("unknown")]
     if _starts_order(words) and 2 * len(unknown) < len(words):
         return True

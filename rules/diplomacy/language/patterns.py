@@ -17,6 +17,7 @@ from rules.diplomacy.language.tokens import Token
 
 _ELEMENT = re.compile(r"\[(\w+)\]|(\w+)")
 _MARKS = (("unknown",), ("place",), ("place", "sea"), ("number",), ("question",), ("and",), ("mark",), ("to", "dash"))
+_ARROWS_ONLY = "to SEAS to"
 _BY_SEA = ("via", "SEA", "convoys")
 _FIRST_CHARACTER = 0xE000
 
@@ -57,6 +58,8 @@ def patterns_of(lexicon: Lexicon) -> Patterns:
 
 
 def _pattern(form: Form, pattern: str, elements: Mapping[str, str]) -> Pattern:
+    if _ARROWS_ONLY in pattern:  # a comma ends such an order: "F Edi - Nth, F Nth - Bel" are two
+        elements = {**elements, "SEAS": elements["SEAWAY"]}
     return Pattern(
         form=form,
         regex=re.compile("".join(_regex(pattern, elements))),
@@ -96,6 +99,7 @@ def _elements(alphabet: Mapping[frozenset[str], str]) -> dict[str, str]:
         "TARGET": place,
         "SEA": sea,
         "SEAS": f"{sea}(?:(?:{to}|{parted}){sea})*",
+        "SEAWAY": f"{sea}(?:{to}{sea})*",
         "STOPS": f"{place}(?:{to}{place})*",
         "POWER": one["power"],
         "NUMBER": one["number"],

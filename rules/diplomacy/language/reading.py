@@ -20,13 +20,14 @@ _EVERY_PHASE = frozenset({"movement", "retreat", "adjustment"})
 def drafts(lexicon: Lexicon, phase: PhaseKind, tokens: Sequence[Token]) -> tuple[Draft, ...]:
     """The orders that these tokens say, all of them; () if a single word is left over.
 
-    What the phase has forms for comes first, then what another phase would, so that it can be told why not; unknown
-    words are tried as names of places only when nothing else fits.
+    What the phase has forms for comes first, then what another phase would, so that it can be told why not. Unknown
+    words are tried as names of places only when nothing else fits; then orders must be parted by commas or the like,
+    lest the words behind one that is not understood are taken for an order of their own.
     """
     patterns = patterns_of(lexicon)
-    for candidate in (tokens, _unknown_as_places(tokens)):
+    for candidate, parted in ((tokens, False), (_unknown_as_places(tokens), True)):
         for phases in (frozenset({phase}), _EVERY_PHASE):
-            steps = _cover(patterns, candidate, phases)
+            steps = _cover(patterns, candidate, phases, parted)
             if steps:
                 return tuple(_drafts(patterns, candidate, steps))
     return ()
@@ -42,7 +43,7 @@ class _Step:
     groups: re.Match[str] | None = None
 
 
-def _cover(patterns: Patterns, tokens: Sequence[Token], phases: frozenset[str]) -> list[_Step]:
+def _cover(patterns: Patterns, tokens: Sequence[Token], phases: frozenset[str], parted: bool) -> list[_Step]:
     """Steps that cover all tokens, the longest first where there is a choice; [] if nothing does."""
     spelled, taken, dead = patterns.spell(tokens), list[_Step](), set[int]()
     start = _behind_separators(tokens, 0)
@@ -57,7 +58,7 @@ def _cover(patterns: Patterns, tokens: Sequence[Token], phases: frozenset[str]) 
         behind = _behind_separators(tokens, step.end)
         if behind == len(tokens) and step.pattern:
             return [*taken, step]
-        if behind not in dead:
+        if behind not in dead and (not parted or behind > step.end or step.pattern is None):
             taken.append(step)
             choices.append(_steps(patterns, tokens, spelled, phases, behind))
     return []

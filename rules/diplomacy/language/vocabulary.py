@@ -41,7 +41,7 @@ VERBS: dict[str, tuple[str, ...]] = {
         nothing, does not move, doesn't move, where it is, where they are"""
     ),
     "via": _phrases(
-        """via, via convoy, by convoy, with convoy, using convoy, by sea, by boat, by ship, by fleet, by water, by
+        """via, by, via convoy, by convoy, with convoy, using convoy, by sea, by boat, by ship, by fleet, by water, by
         way of, convoyed, is convoyed, cm, vc, v, through, over sea, overseas"""
     ),
     "from": _phrases("from, out of"),

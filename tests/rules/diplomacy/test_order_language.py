@@ -46,6 +46,15 @@ def test_later_mails_change_single_units() -> None:
     assert [(reading.line, reading.means) for reading in parsed.readings] == [(1, ("A MAR - SPA",))]
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["F Edi - Nth; F Nth - Bel; A Nwy H", "F Edi - Nth, F Nth - Bel, A Nwy H", "edi-nth, nth-bel, nwy h"],
+)
+def test_a_unit_may_follow_another_in_one_line(line: str) -> None:
+    fleets = board("England", units=["F EDI", "F NTH", "A NWY"])
+    assert in_force(read(line, power="England", state=fleets)) == ["F EDI - NTH", "F NTH - BEL", "A NWY H"]
+
+
 @pytest.mark.parametrize("text", ["Good luck everybody!", "A Bel - Hol", "", "F Bre - Map", "PHASE Fall 1900\nA Bur H"])
 def test_a_mail_without_a_legal_order_changes_nothing(text: str) -> None:
     parsed = read(text, "A PAR - BUR")
@@ -315,6 +324,7 @@ def test_talk_is_passed_over_in_silence(text: str) -> None:
         "A Par suports A Mar",
         "> A Par - Bur",
         "Army Paris moves, to Burgundy",
+        "army in Paris is helped along bye Brest to Picardy",
     ],
 )
 def test_what_is_not_plainly_an_order_is_answered_and_not_acted_on(text: str) -> None:
@@ -365,6 +375,17 @@ def test_damaged_lines_are_named_and_good_ones_kept() -> None:
         (3, "F Bre - Map"),
         (4, "A Mun - Ruh"),
     ]
+
+
+@pytest.mark.rule("DIP-COAST-03")
+def test_a_coast_is_asked_for_only_when_two_can_be_reached() -> None:
+    state = board(units=["F POR", "F GAS", "F WES"])
+    assert in_force(read("F Gas - Spa\nF Wes - Spa", state=state)) == ["F GAS - SPA/nc", "F WES - SPA/sc"]
+    assert in_force(read("F Por to the south coast of Spain", state=state)) == ["F POR - SPA/sc"]
+    asked = read("F Por - Spain", state=state)
+    assert (in_force(asked), asked.problems[0].kind) == ([], "ambiguous")
+    assert "F Por - Spa/nc or F Por - Spa/sc" in asked.problems[0].message
+    assert [kind for _, kind, _ in told(read("F Gas - Spa/sc", state=state))] == ["illegal"]
 
 
 def test_very_long_texts_are_answered_briefly() -> None:
