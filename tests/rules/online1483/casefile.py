@@ -16,18 +16,27 @@ POSITION_KEYS = {
 }  # fmt: skip
 
 
-def load(file: Path) -> dict[str, Any]:
-    """The document, after a look at its version and the keys of every case."""
-    document: dict[str, Any] = yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    if document.get("version") != 2:
-        raise ValueError(f"{file}: version {document.get('version')!r} is not 2")
-    for case in document.get("cases", ()):
-        unknown = set(case) - CASE_KEYS
-        if "active" in case:
-            unknown |= set(case.get("given", {})) - POSITION_KEYS
-        if unknown or (len({"active", "calc", "service"} & set(case)) != 1 and "map" not in case):
-            raise ValueError(f"{case.get('id')}: unknown keys {sorted(unknown)}")
-    return document
+def load(*files: Path) -> dict[str, Any]:
+    """One document of all files, after a look at their versions and the keys of every case."""
+    whole: dict[str, Any] = {"maps": {}, "cases": [], "order_parsing": []}
+    for file in files:
+        document: dict[str, Any] = yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+        if document.get("version") != 2:
+            raise ValueError(f"{file}: version {document.get('version')!r} is not 2")
+        for case in document.get("cases", ()):
+            _check_keys(case)
+        whole["maps"] |= document.get("maps", {})
+        whole["cases"] += document.get("cases", [])
+        whole["order_parsing"] += document.get("order_parsing", [])
+    return whole
+
+
+def _check_keys(case: dict[str, Any]) -> None:
+    unknown = set(case) - CASE_KEYS
+    if not {"calc", "service"} & set(case):
+        unknown |= set(case.get("given", {})) - POSITION_KEYS
+    if unknown:
+        raise ValueError(f"{case.get('id')}: unknown keys {sorted(unknown)}")
 
 
 def merged(base: Any, change: Any) -> Any:

@@ -11,11 +11,12 @@ from tests.rules.online1483 import calculations, casefile, facts, order_wording,
 
 MOST = 4
 """Rules that one test may carry; a case that proves more runs once for each four."""
-OWN = Path(__file__).parent / "cases.yaml"
+FILES = tuple(Path(__file__).parent / name for name in ("cases.yaml", "own_cases.yaml"))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    document = casefile.load(metafunc.config.getoption("--cases") or OWN)
+    given = metafunc.config.getoption("--cases")
+    document = casefile.load(*((given,) if given else FILES))
     if "case" in metafunc.fixturenames:
         rows = [
             pytest.param(document, case, id=case["id"] + "+" * (start > 0), marks=[pytest.mark.rule(*rules)])
