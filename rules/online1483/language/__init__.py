@@ -1,2 +1,5 @@
-"""The order language: words (vocabulary), forms (grammar), from a line to orders (reading), from a mail to a turn (letter,
-amending), what is told about it (messages)."""
+"""The order language.
+
+Words (vocabulary), names (lexicon), forms (grammar); from a line to its orders (tokens, patterns, slots, reading); from
+a mail to a turn (headings, letter, amending); what is told about it (messages, accounts, guide).
+"""

@@ -1,4 +1,4 @@
-"""What is on file after a mail (orders.md 2.4): a mail replaces the whole turn, adds to it, or replaces the actions in it.
+"""What is on file after a mail (orders.md 2.4): it replaces the whole turn, adds to it, or replaces the actions in it.
 
 Standing orders stay on file unless new ones come about the same, or they are cancelled.
 """
@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from rules.lines import Line as Row
 from rules.online1483.language.grammar import FORMS
 from rules.online1483.language.letter import Letter
+from rules.online1483.language.vocabulary import SHIP_KINDS
 from rules.online1483.line import Line
+from rules.online1483.standing import subject
 
-_NUMBERS = {form.verb: form.number for form in reversed(FORMS)}
+_NUMBERS: dict[str, str] = {form.verb: form.number for form in reversed(FORMS)}
 _ACTIONS = {"5": "4", "7": "6"}
 """Movement and combat are one action to a writer."""
 _TRADES_FROM = 20
 """Entries of action 11 from here on are trades and gifts (11b)."""
-_ABOUT = ("verb", "nation", "other", "trade", "zone", "place", "places", "subject")
-"""Fields that say what a standing order is about."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,18 @@ class Entry:
     row: Row | None = None
 
 
+def number(order: Line) -> str:
+    """The entry of the order language that an order belongs to: "3.1"; ships are bought by 3.2."""
+    found = _NUMBERS[order.verb]
+    return "3.2" if found == "3.1" and any(force.kind in SHIP_KINDS for force in order.forces) else found
+
+
 def action(order: Line) -> str:
     """The action that an order belongs to: "1" to "12", "11b" for trades and gifts, "0" for none."""
-    number, _, entry = _NUMBERS[order.verb].partition(".")
-    if number == "11" and int(entry) >= _TRADES_FROM:
+    first, _, entry = _NUMBERS[order.verb].partition(".")
+    if first == "11" and int(entry) >= _TRADES_FROM:
         return "11b"
-    return _ACTIONS.get(number, number)
+    return _ACTIONS.get(first, first)
 
 
 def is_standing(order: Line) -> bool:
@@ -72,7 +78,7 @@ def _subject(order: Line) -> tuple[object, ...]:
     """What a standing order is about; keeping all and cancelling all are about the same."""
     if order.verb in ("keep_standing", "cancel_standing") and not (order.nation or order.place):
         return ("all standing orders",)
-    return tuple(getattr(order, name) for name in _ABOUT)
+    return subject(order)
 
 
 def _cancels(cancel: Line, order: Line) -> bool:

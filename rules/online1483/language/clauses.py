@@ -1,5 +1,6 @@
-"""Clauses of lines that may fight: when to retreat, the order of losses, generals' points; and conditions (CON-10, LCB-06,
-LCB-12, NCB-11, GEN-06).
+"""Clauses of lines that may fight: when to retreat, the order of losses, generals' points; and conditions.
+
+CON-10, LCB-06, LCB-12, NCB-11, GEN-06.
 
 A condition that nobody can read is kept as its text: the moderator is asked, and without an answer it is no condition.
 """

@@ -1,7 +1,7 @@
 """Codes of open offers: "T4821" in a report, ACCEPT T4821 in the answer.
 
-A code comes from what the offer says, so that it means the same as long as the offer stands, and an offer that was changed
-since its reader saw it has another one. Only the two nations concerned can know it.
+A code comes from what the offer says, so that it means the same as long as the offer stands, and an offer that was
+changed since its reader saw it has another one. Only the two nations concerned can know it.
 """
 
 from __future__ import annotations

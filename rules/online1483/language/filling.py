@@ -8,7 +8,7 @@ from typing import Any
 from rules.online1483.language.counting import phrase
 from rules.online1483.language.listing import OneOf, Said, listed
 from rules.online1483.language.patterns import Slot, Slots, compiled, matches
-from rules.online1483.language.scan import NO_FIELDS, Fields, Scan, Step
+from rules.online1483.language.scan import Fields, Scan, Step
 from rules.online1483.language.vocabulary import SEPARATORS
 
 Value = Callable[[Any], Any]
@@ -16,8 +16,7 @@ Value = Callable[[Any], Any]
 
 def _step(name: str, said: Said, extra: Fields) -> Step:
     end, value, remarks = said
-    fields = {name: value, **extra} if name else dict(extra)
-    return end, fields | ({"remarks": remarks} if remarks else NO_FIELDS)
+    return end, {name: value, **extra, **({"remarks": remarks} if remarks else {})}
 
 
 def into(name: str, one: OneOf, **extra: Any) -> Slot:
@@ -57,7 +56,7 @@ def choice(name: str, table: Mapping[str, str], **values: Any) -> Slot:
 
 
 def said_as(table: Iterable[tuple[str, str]], slots: Slots, build: Callable[[str, Fields], Any]) -> OneOf:
-    """One of several small forms, each a kind and a pattern; build makes the thing of the kind and what the pattern says."""
+    """One of several small forms, each a kind and a pattern; build makes the thing of the kind and what it says."""
     rows = tuple((kind, compiled(pattern)) for kind, pattern in table)
 
     def found(scan: Scan, at: int) -> Iterator[Said]:

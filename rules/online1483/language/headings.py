@@ -9,41 +9,46 @@ from rules.names import fold
 from rules.ruleset import Value
 
 Sort = Literal[
-    "orders", "end", "preview", "add", "change", "cancel-all", "nation", "header", "heading", "aside", "closing", "vote", "deputy"
+    "orders", "end", "preview", "add", "change", "cancel-all", "nation", "header", "heading", "aside", "closing",
+    "vote", "deputy",
 ]  # fmt: skip
-_FORMS: tuple[tuple[Sort, re.Pattern[str]], ...] = tuple(
-    (sort, re.compile(rf"{form}\s*$", re.IGNORECASE))
-    for sort, form in (
-        ("end", r"\W*end\W*(?:of (?:orders|mail))?\W*"),
-        ("orders", r"\W*(?:my |our )?orders?(?: for [^:]{1,60})?\s*:?"),
-        ("preview", r"\W*preview(?: only)?\W*"),
-        ("add", r"add(?: to (?:my |the )?orders)?\s*:?"),
-        ("change", r"change(?: (?:my |the )?orders)?\s*:?"),
-        ("cancel-all", r"cancel (?:all|my|all my|all the) orders\W*"),
-        ("nation", r"nation\s*:\s*(?P<rest>.{1,80})"),
-        ("header", r"(?:game|to|from|subject|date|cc)\s*:.*"),
-        ("aside", r"(?:note|press|p\.?s)\s*:.*"),
-        ("vote", r"vote continue\s*:?\s*(?P<rest>yes|no)\W*"),
-        ("deputy", r"deputy\s*:?\s+(?P<rest>\S.{2,120})"),
-        (
-            "closing",
-            r"(?:(?:best|kind|warm|many)\s+)?(?:regards|wishes|thanks|thank you|cheers|sincerely|yours|greetings|"
-            r"all the best|take care|see you|bye)\b[^:;]{0,40}",
-        ),
-    )
+_FRAME = " .!*=_-"
+"""Marks around a line that change nothing."""
+_FORMS: dict[Sort, str] = {
+    "end": "end(?: of (?:orders|mail))?",
+    "orders": "(?:my |our )?orders?(?: for [^:]{1,60})?:?",
+    "preview": "preview(?: only)?:?",
+    "add": "add(?: to (?:my |the )?orders)?:?",
+    "change": "change(?: (?:my |the )?orders)?:?",
+    "cancel-all": "cancel (?:all|my|all my|all the) orders",
+    "nation": r"nation ?: ?(?P<rest>.{1,80})",
+    "header": "(?:game|to|from|subject|date|cc) ?:.*",
+    "aside": r"(?:note|press|ps|p\.s\.) ?:.*",
+    "vote": "vote continue:? (?P<rest>yes|no)",
+    "deputy": "deputy:? (?P<rest>.{3,120})",
+    "closing": (
+        "(?:(?:best|kind|warm|many) )?(?:regards|wishes|thanks|thank you|cheers|sincerely|yours|greetings|all the best|"
+        r"take care|see you|bye)\b[^:;]{0,40}"
+    ),
+}
+_CONTROLS = tuple((sort, re.compile(form, re.IGNORECASE)) for sort, form in _FORMS.items())
+_FRONTS: tuple[tuple[Sort, re.Pattern[str]], ...] = (
+    ("add", re.compile(r"add ?: ?(?P<rest>\S.*)", re.IGNORECASE)),
+    ("change", re.compile(r"change ?: ?(?P<rest>\S.*)", re.IGNORECASE)),
+    ("heading", re.compile(r"(?:action ?|a)\d{1,2}[ab]? ?[:.)-] ?(?P<rest>\S.*)", re.IGNORECASE)),
 )
-_BEFORE_ORDER: tuple[tuple[Sort, re.Pattern[str]], ...] = (
-    ("add", re.compile(r"add\s*:\s+(?P<rest>\S.*)", re.IGNORECASE)),
-    ("change", re.compile(r"change\s*:\s+(?P<rest>\S.*)", re.IGNORECASE)),
-    ("heading", re.compile(r"(?:action\s*|a)\d{1,2}[ab]?\s*[:.)-]\s*(?P<rest>\S.*)", re.IGNORECASE)),
-)
-_ACTION = re.compile(r"\W*(?:action\s*|a)\d{1,2}\s*[ab]?\b\W*", re.IGNORECASE)
+_ACTION = re.compile(r"\b(?:action ?|a)\d{1,2}[ab]?\b", re.IGNORECASE)
 _TURN = re.compile(r"(?: (?:turn|phase) \d+)*")
-HEADING_WORDS = frozenset(
-    """action phase diplomacy trade trades economy build builds building new unit units naval navy sea land army military
-    movement movements move moves moving combat battle battles place placing placement incorporate incorporation upgrade
-    upgrades core collect resources income treaty treaties marriage marriages rebellion rebellions gift gifts standing
-    conditional orders of end turn and purchases caravans the my our""".split()
+_HEADING_WORDS = frozenset(
+    word
+    for line in (
+        "action phase turn end my our the of and new orders units unit purchases placing place placement",
+        "diplomacy trade trades economy build builds building caravans collect resources income military",
+        "naval navy sea land army movement movements move moves combat battle battles",
+        "incorporate incorporation upgrade upgrades core treaty treaties marriage marriages rebellion rebellions",
+        "gift gifts standing conditional",
+    )
+    for word in line.split()
 )
 """Words of the actions' names (TRN-04): a line of nothing else is a heading."""
 
@@ -57,16 +62,17 @@ class Control(Value):
 
 def control(text: str) -> Control | None:
     """What a whole line is, if it is no order; None for anything that may be one."""
-    for sort, form in _FORMS:
-        match = form.match(text)
+    plain = text.strip(_FRAME)
+    for sort, form in _CONTROLS:
+        match = form.fullmatch(plain)
         if match:
             return Control(sort=sort, rest=match.groupdict().get("rest") or "")
     return None
 
 
 def before_order(text: str) -> Control | None:
-    """"ADD:" or "A4:" in front of an order in the same line."""
-    for sort, form in _BEFORE_ORDER:
+    """ "ADD:" or "A4:" in front of an order in the same line."""
+    for sort, form in _FRONTS:
         match = form.fullmatch(text)
         if match:
             return Control(sort=sort, rest=match["rest"])
@@ -79,4 +85,4 @@ def is_heading(text: str, nation: str) -> bool:
     if said.startswith(own) and _TURN.fullmatch(said[len(own) :]):
         return True
     words = fold(_ACTION.sub(" ", text, count=1)).split()
-    return all(word in HEADING_WORDS or word.isdecimal() for word in words)
+    return all(word in _HEADING_WORDS or word.isdecimal() for word in words)

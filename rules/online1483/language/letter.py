@@ -42,8 +42,11 @@ class Said:
 
 @dataclass
 class Letter:
-    """What a mail says. mode: how its orders are put on file (orders.md 2.4); cancelled: CANCEL ALL ORDERS stands in it;
-    preview: nothing is to be stored; other: the nation that it names instead of the writer's."""
+    """What a mail says.
+
+    mode: how its orders are put on file (orders.md 2.4); cancelled, preview: the line CANCEL ALL ORDERS or PREVIEW;
+    other: the nation that it names instead of the writer's.
+    """
 
     mode: Mode = "replace"
     cancelled: Row | None = None

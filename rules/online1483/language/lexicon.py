@@ -29,8 +29,11 @@ MOST_OFFERS = 3
 
 @dataclass(frozen=True)
 class NameList:
-    """What can be named. aliases: pairs (spelling, name) for names of any sort; entities: further names of the diplomacy
-    chart ("rebels of France"); offers: open offers to the reader by their codes."""
+    """What can be named.
+
+    aliases: pairs (spelling, name) for names of any sort; entities: further names of the diplomacy chart ("colony of
+    Cape"); offers: open offers to the reader by their codes.
+    """
 
     nations: tuple[str, ...]
     territories: tuple[str, ...]

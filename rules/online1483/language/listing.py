@@ -15,7 +15,9 @@ Said = tuple[int, Any, tuple[Remark, ...]]
 OneOf = Callable[[Scan, int], Iterable[Said]]
 
 
-def listed(scan: Scan, at: int, one: OneOf, parted: frozenset[str] = SEPARATORS, most: int = MOST_IN_A_LIST) -> Iterator[Said]:
+def listed(
+    scan: Scan, at: int, one: OneOf, parted: frozenset[str] = SEPARATORS, most: int = MOST_IN_A_LIST
+) -> Iterator[Said]:
     """Every list of things that begins here, the longest first; values are tuples of the things."""
     if scan.tired() or not most:
         return

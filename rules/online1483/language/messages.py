@@ -1,4 +1,4 @@
-"""What a player is told about a line: the messages of orders.md section 5 by their codes, and notes on how a line was read.
+"""What a player is told about a line: the messages of orders.md section 5 by their codes, and notes on how it was read.
 
 {names in braces} are the facts of the rules' own findings; a fact that is missing is left out.
 """
@@ -14,7 +14,9 @@ from rules.ruleset import Problem
 Kind = Literal["unread", "unknown", "ambiguous", "illegal", "doubtful"]
 
 MESSAGES: dict[str, str] = {
-    "E-01": 'I could not read this line: "{line}". Orders begin with a word such as BUILD, MOVE, SAIL or INFLUENCE.{hint}',
+    "E-01": (
+        'I could not read this line: "{line}". Orders begin with a word such as BUILD, MOVE, SAIL or INFLUENCE.{hint}'
+    ),
     "E-02": "You are registered as {nation}; this mail gives orders for {other}. Nothing was stored.",
     "E-11": 'I know no {sort} called "{name}".{offer}',
     "E-12": '"{name}" could be {names}. Please write it out.',
@@ -127,7 +129,9 @@ MESSAGES: dict[str, str] = {
     "W-5": "Nothing can be built at this tribal city this turn.",
     "J-01": 'I cannot decide "{text}" myself. Unless the moderator rules before the deadline: the general fights on.',
     "J-03": 'I cannot decide "{text}" myself. Unless the moderator rules before the deadline: no retreat.',
-    "J-10": 'I cannot decide "{text}" myself. Unless the moderator rules before the deadline: the condition is ignored.',
+    "J-10": (
+        'I cannot decide "{text}" myself. Unless the moderator rules before the deadline: the condition is ignored.'
+    ),
 }
 NOTES: dict[str, tuple[Kind, str]] = {
     "read-as": ("doubtful", '"{spelling}" was read as {name}.'),
@@ -137,7 +141,7 @@ NOTES: dict[str, tuple[Kind, str]] = {
     "question": ("ambiguous", 'Is "{line}" an order? If so, send it again without the question mark.'),
     "under-press": (
         "ambiguous",
-        "This stands under a comment or press and was not read as an order. If you mean it, leave a blank line above it.",
+        "This stands under a note or press and was not read as an order. If you mean it, leave a blank line above.",
     ),
     "quoted": (
         "unread",
@@ -152,7 +156,13 @@ NOTES: dict[str, tuple[Kind, str]] = {
     "dropped": ("illegal", "This line was on file and cannot stand any longer. {why}"),
 }
 """Messages without a code of orders.md."""
-_KINDS: dict[str, Kind] = {"E-01": "unread", "E-11": "unknown", "E-12": "ambiguous", "E-13": "unknown", "E-14": "unread"}
+_KINDS: dict[str, Kind] = {
+    "E-01": "unread",
+    "E-11": "unknown",
+    "E-12": "ambiguous",
+    "E-13": "unknown",
+    "E-14": "unread",
+}
 _SORTS = {"nation": "nation", "territory": "territory", "zone": "sea zone"}
 
 

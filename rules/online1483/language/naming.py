@@ -43,7 +43,11 @@ def nation(scan: Scan, at: int) -> Iterator[Said]:
 def _entity(scan: Scan, at: int) -> Iterator[Said]:
     joint = at + 1 + (scan.stem(at + 1) in ("of", "in", "from"))
     if scan.stem(at) == _REBELS:
-        yield from ((end, f"rebels of {found}", r) for end, found, r in name(scan, joint, "nation") if not _faulty((end, found, r)))
+        yield from (
+            (end, f"rebels of {found}", r)
+            for end, found, r in name(scan, joint, "nation")
+            if not _faulty((end, found, r))
+        )
     elif scan.stem(at) == "colony" and scan.stem(at + 1) == "of":
         yield from ((end, f"colony of {found}", r) for end, found, r in name(scan, joint, "territory"))
 
@@ -52,7 +56,9 @@ def name(scan: Scan, at: int, sort: Sort) -> Iterator[Said]:
     """A name of this sort, the longest first; when everything is forgiven also one that is unknown or means several."""
     for end in range(min(at + MOST_WORDS_OF_A_NAME, len(scan.tokens)), at, -1):
         if _may_be_name(scan, at, end):
-            found = scan.lexicon.find(sort, scan.words(at, end), scan.leniency >= Leniency.GUESS and _plain(scan, at, end))
+            found = scan.lexicon.find(
+                sort, scan.words(at, end), scan.leniency >= Leniency.GUESS and _plain(scan, at, end)
+            )
             if found.name:
                 yield end, found.name, _guess(scan, at, end, found)
             elif scan.leniency is Leniency.FAULTY:
@@ -81,7 +87,12 @@ def _fault(scan: Scan, start: int, end: int, sort: Sort, found: Found) -> Iterat
     begun = any(scan.lexicon.find(sort, scan.words(start, shorter)).name for shorter in range(start + 1, end))
     if found.names:
         yield end, found.names[0], (Remark("E-12", {"name": spelling, "names": found.names}),)
-    elif not begun and end - start <= MOST_WORDS_OF_AN_UNKNOWN_NAME and _plain(scan, start, end) and not scan.number(start):
+    elif (
+        not begun
+        and end - start <= MOST_WORDS_OF_AN_UNKNOWN_NAME
+        and _plain(scan, start, end)
+        and not scan.number(start)
+    ):
         yield end, spelling, (Remark("E-11", {"name": spelling, "sort": sort}),)
 
 

@@ -1,8 +1,8 @@
 """One line -> the orders it says, whole or not at all; or what is wrong with it.
 
-A line is tried strictly first, then ever more leniently (scan.Leniency). The last attempt takes anything for a name or a
-number, only to say what is wrong. A line that is no order as a whole may be several, parted by semicolons, full stops or
-"and": then each part must be one.
+A line is tried strictly first, then ever more leniently (scan.Leniency). The last attempt takes anything for a name or
+a number, only to say what is wrong. A line that is no order as a whole may be several, parted by semicolons, full stops
+or "and": then each part must be one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rules.online1483.language.vocabulary import LEADS, SEPARATORS, SKIPPED, TRA
 from rules.online1483.line import Item, Line
 
 MOST_FAULTS = 2
-_MOST_TRIES = 40
+MOST_PARTS = 40
 _CUTS = (re.compile(r";"), re.compile(r"(?<=\w)[.!]\s+(?=\w)"), re.compile(r"\band\b", re.IGNORECASE))
 _NUMBERED = re.compile(r"^\d{1,2}\.\d{1,2}\s+(?=[A-Za-z])")
 _RECEIPTED = re.compile(r"\s-\s(?:OK|WARN|ERROR)\b.*$")
@@ -34,7 +34,7 @@ _RECEIPTED = re.compile(r"\s-\s(?:OK|WARN|ERROR)\b.*$")
 
 @dataclass(frozen=True)
 class Understood:
-    """What a line comes to. lines: its orders, () if something is wrong with it; remarks: what is to be told about it."""
+    """What a line comes to. lines: its orders, () if something is wrong with it; remarks: what is to be told."""
 
     lines: tuple[Line, ...] = ()
     remarks: tuple[Remark, ...] = ()
@@ -102,7 +102,7 @@ def _several(lexicon: Lexicon, text: str, cuts: tuple[re.Pattern[str], ...]) -> 
     """The line as several orders, if every part is one; faults are forgiven only between semicolons."""
     for cut in cuts:
         parts = [part for part in cut.split(text) if part.strip(" ,.")]
-        if len(parts) < 2 or len(parts) > _MOST_TRIES:
+        if len(parts) < 2 or len(parts) > MOST_PARTS:
             continue
         read = [_sure(lexicon, part) or (_faulty(lexicon, part) if cut is _CUTS[0] else None) for part in parts]
         if all(read) and any(one and one.lines for one in read):
@@ -132,14 +132,10 @@ def _covers(scan: Scan) -> Iterator[tuple[Form, Fields]]:
     for form, nodes, words in _patterns():
         for start in starts:
             if _may_begin(scan, start, words):
-                tries = 0
-                for end, fields in matches(nodes, SLOTS, scan, start):
-                    tries += 1
-                    if end > start and _only_trails(scan, end):
-                        yield form, fields
-                        break
-                    if tries > _MOST_TRIES * (1 + len(scan.tokens)):
-                        break
+                ends = matches(nodes, SLOTS, scan, start)
+                said = next((said for end, said in ends if end > start and _only_trails(scan, end)), None)
+                if said is not None:
+                    yield form, said
 
 
 @lru_cache(maxsize=1)

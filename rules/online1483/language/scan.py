@@ -15,8 +15,11 @@ MOST_STEPS = 20_000
 
 
 class Leniency(IntEnum):
-    """How a line is read, from strict to lenient: names as they are known; slips of the pen forgiven; free text taken as a
-    condition; anything taken for a name or number, to say what is wrong with it."""
+    """How a line is read, from strict to lenient.
+
+    Names as they are known; slips of the pen forgiven; free text taken as a condition; anything taken for a name or a
+    number, only to say what is wrong with it.
+    """
 
     EXACT = 0
     GUESS = 1
@@ -95,7 +98,9 @@ def merged(one: Fields, other: Fields) -> Fields:
         return one
     if not one:
         return other
-    both = {name: one[name] + value if name in one and isinstance(value, tuple) else value for name, value in other.items()}
+    both = {
+        name: one[name] + value if name in one and isinstance(value, tuple) else value for name, value in other.items()
+    }
     return {**one, **both}
 
 
@@ -109,4 +114,3 @@ def behind(scan: Scan, at: int, skipped: frozenset[str]) -> int:
     while at < len(scan.tokens) and scan.tokens[at].stem in skipped:
         at += 1
     return at
-

@@ -18,10 +18,11 @@ MOST_TOKENS = 300
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, number or mark. text: as written; word: folded, "'s" gone; stem: what patterns compare; start, end: where.
+    """A word, number or mark.
 
-    A dash or arrow to the right has the stem "to"; tight: it is a hyphen between two words. number: of a numeral, 0 for
-    any other word, -1 for a number that is nothing or too large.
+    text: as written; word: folded, "'s" gone; stem: what patterns compare; start, end: where it stands. A dash or arrow
+    to the right has the stem "to"; tight: it is a hyphen between two words. number: of a numeral, 0 for any other word,
+    -1 for a number that is nothing or too large.
     """
 
     text: str
@@ -73,7 +74,7 @@ def _with_hyphens(found: list[Token]) -> Iterator[Token]:
 
 
 def _without_fillers(found: Iterator[Token]) -> Iterator[Token]:
-    """Without words that change nothing; "a" is artillery after a number, or with nothing behind it to be an article of."""
+    """Without words that change nothing; "a" is artillery after a number, or with no word behind it."""
     kept = list(found)
     for at, token in enumerate(kept):
         after = kept[at + 1] if at + 1 < len(kept) else None

@@ -36,7 +36,10 @@ SPELLINGS = {
 """Other spellings of one word: British and American, the usual slips, small words that say the same."""
 FILLERS = frozenset({"the", "our", "my", "its", "please", "pls", "plz", "kindly"})
 """Words that change nothing, wherever they stand; "a" and "an" too where they do not mean artillery."""
-LEADS = frozenset({"we", "i", "will", "shall", "want", "would", "like", "to", "then", "also", "next", "finally", "and", "let", "us", "now"})  # fmt: skip
+LEADS = frozenset({
+    "we", "i", "will", "shall", "want", "would", "like", "to", "then", "also", "next", "finally", "and", "let", "us",
+    "now",
+})  # fmt: skip
 """Words that may stand before an order: "We want to", "Then also"."""
 TRAILS = frozenset({"thank", "you", "thx", "now", "this", "turn", "too", "also", "first"})
 """Words that may stand behind an order: "this turn, thank you"."""
@@ -45,7 +48,8 @@ SEPARATORS = frozenset({",", ";", "and", "&", "+", "plus"})
 SKIPPED = frozenset({",", ";", ":", "and", "then", "&"})
 """What may stand before any word of a pattern."""
 STRUCTURE = frozenset({
-    "to", "from", "in", "at", "on", "with", "for", "of", "and", "via", "against", "if", "by", "or", "under", "is", "be", "it",
+    "to", "from", "in", "at", "on", "with", "for", "of", "and", "via", "against", "if", "by", "or", "under", "is", "be",
+    "it",
 })  # fmt: skip
 """Words that hold an order together: no misspelt or unknown name has one in it."""
 
@@ -80,19 +84,18 @@ UNIT_NAMES = {
 UNITS = _meanings(UNIT_NAMES)
 SHIP_KINDS = frozenset({"ship_of_the_line", "frigate", "merchantman"})
 LAND_KINDS = frozenset({"infantry", "cavalry", "artillery", "knights", "general"})
-ALL_UNITS = _meanings({"all": "all, everything, everyone, everybody, all units, all troops, all men, all armies, all army"})
-ALL_SHIPS = _meanings({"ships": "all ships, ship, fleet, all fleet, whole fleet, entire fleet, all of fleet, all ships there"})
+ALL_UNITS = _meanings(
+    {"all": "all, everything, everyone, everybody, all units, all troops, all men, all armies, all army"}
+)
+ALL_SHIPS = _meanings(
+    {"ships": "all ships, ship, fleet, all fleet, whole fleet, entire fleet, all of fleet, all ships there"}
+)
 SHORTEST_UNIT = 2
 """Letters of a unit's name that may stand without a number: one letter alone may be anything."""
 
-NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen twenty".split(),
-        1,
-    )
-}
+_NUMBER_WORDS = """one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+    seventeen eighteen nineteen twenty"""
+NUMBERS = {word: number for number, word in enumerate(_NUMBER_WORDS.split(), 1)}
 OFTEN = {"once": 1, "twice": 2, "thrice": 3}
 LARGEST_NUMBER = 999_999
 

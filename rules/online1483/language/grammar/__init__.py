@@ -1,5 +1,7 @@
-"""The order language as one table, entry by entry as in orders.md section 4. The parser, HELP and the order guide are made
-from it: home (Actions 1 to 3 and 9), movement (4 to 7), treaties (11), standing (12 and what is no action).
+"""The order language as one table, entry by entry as in orders.md section 4.
+
+The parser, HELP and the order guide are made from it: home (Actions 1 to 3 and 9), movement (4 to 7), treaties (11),
+standing (12 and what is no action).
 
 Of two forms that fit a line the earlier one counts.
 """

@@ -12,8 +12,9 @@ from rules.ruleset import Value
 class Form(Value):
     """One thing to say and the ways to say it.
 
-    number: the entry of orders.md section 4 ("1.1"), "0" for lines that are no action; verb: of the Line; patterns: as a
-    player reads them (language/patterns.py), the canonical one first; sets: fields that every such line has unless a slot says otherwise.
+    number: the entry of orders.md section 4 ("1.1"), "0" for lines that are no action; verb: of the Line; patterns: as
+    a player reads them (patterns.py), the canonical one first; sets: fields that such a line has unless a slot fills
+    them.
     """
 
     number: str

@@ -76,7 +76,11 @@ ECONOMY = (
             "take [COUNTUPTO] TRADE trade [point] (from|of) NATION [TRIES]",
             "raid [COUNTUPTO] TRADE trade [point] [from|of] NATION [TRIES]",
         ),
-        examples=("STEAL SEA TRADE FROM Portugal UP TO 2 TIMES", "steal land trade from France", "Take a sea trade from Venice"),
+        examples=(
+            "STEAL SEA TRADE FROM Portugal UP TO 2 TIMES",
+            "steal land trade from France",
+            "Take a sea trade from Venice",
+        ),
     ),
     Form(
         number="2.3",
@@ -121,7 +125,11 @@ ECONOMY = (
         number="2.7",
         name="Fortify",
         verb="fortify",
-        patterns=("fortify [walls|city] [of|in|at] EACH", "strengthen [walls] [of|in|at] EACH", "(build|raise) walls (of|in|at) EACH"),
+        patterns=(
+            "fortify [walls|city] [of|in|at] EACH",
+            "strengthen [walls] [of|in|at] EACH",
+            "(build|raise) walls (of|in|at) EACH",
+        ),
         examples=("FORTIFY London", "Strengthen the walls of London"),
     ),
     Form(

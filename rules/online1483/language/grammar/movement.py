@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.online1483.language.grammar.form import Form
 from rules.online1483.line import Force
 
-_AT_SEA = "{via SEAS | (merge with|joined by|join|pick up|picking up|taking along|take along) JOINING | (attack|engage|fight) ENEMY | RETREAT | LOSSES | BONUS}"  # fmt: skip
+_JOIN = "(merge with|joined by|join|pick up|picking up|taking along|take along) JOINING"
+_AT_SEA = f"{{via SEAS | {_JOIN} | (attack|engage|fight) ENEMY | RETREAT | LOSSES | BONUS}}"
 _ON_LAND = "{via VIA | RETREAT | LOSSES | BONUS | (avoid|avoiding) AVOIDED}"
 _LANDING = "{RETREAT | LOSSES | BONUS}"
 _LOADS = "(load|embark|board|put|ship)"
@@ -19,7 +20,10 @@ SEA = (
             f"{_LOADS} CARGO (in|at|from) PLACE (on|to|in) SHIPS (in|at) ZONE",
             f"{_LOADS} CARGO (on|to) SHIPS (in|at) ZONE (in|at|from) PLACE",
         ),
-        examples=("LOAD 2 INFANTRY IN London ON 1 MERCHANTMAN IN North Sea", "embark 2 foot at London on 1 mm in North Sea"),
+        examples=(
+            "LOAD 2 INFANTRY IN London ON 1 MERCHANTMAN IN North Sea",
+            "embark 2 foot at London on 1 mm in North Sea",
+        ),
         text="A caravan is told by its content: LOAD CARAVAN 8 IN ...",
     ),
     Form(
@@ -32,7 +36,7 @@ SEA = (
             f"ZONE to SEA SHIPS {_AT_SEA}",
         ),
         examples=(
-            "SAIL ALL SHIPS FROM North Sea TO Bay of Biscay VIA English Channel MERGE WITH 2 FRIGATES IN English Channel",
+            "SAIL 1 FRIGATE FROM North Sea TO Bay of Biscay VIA Irish Sea MERGE WITH 2 FRIGATES IN Irish Sea",
             "Fleet in North Sea to English Channel, attack France, retreat if losses 2 or more",
         ),
         text="With ATTACK and a nation the fleet fights it where it arrives (4.5).",
@@ -46,7 +50,10 @@ SEA = (
             f"(sail|move|send) deep sea SHIPS [from|in|at] ZONE to SEA {_AT_SEA}",
             f"(sail|move|send) SHIPS [from|in|at] ZONE to SEA [by|on|over] deep sea {_AT_SEA}",
         ),
-        examples=("DEEP SEA 1 FRIGATE FROM North Sea TO Bay of Biscay", "deep sea sail all ships from North Sea to Bay of Biscay"),
+        examples=(
+            "DEEP SEA 1 FRIGATE FROM North Sea TO Bay of Biscay",
+            "deep sea sail all ships from North Sea to Bay of Biscay",
+        ),
     ),
     Form(
         number="4.4",
@@ -136,7 +143,10 @@ LAND = (
             f"(land|disembark|drop|beach|unload) CARGO (in|at|on|to) GOAL from ZONE {_LANDING}",
             f"invade GOAL from ZONE with CARGO {_LANDING}",
         ),
-        examples=("LAND 2 INFANTRY FROM English Channel IN Brussels RETREAT IF after round 1", "LAND ALL FROM North Sea IN London"),
+        examples=(
+            "LAND 2 INFANTRY FROM English Channel IN Brussels RETREAT IF after round 1",
+            "LAND ALL FROM North Sea IN London",
+        ),
     ),
     Form(
         number="6.4",

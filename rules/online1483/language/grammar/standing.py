@@ -40,7 +40,10 @@ STANDING = (
             "intercept (all|everyone|NATION) (in|at) ZONE [except AVOIDED] [if CONDITION]",
             "attack (all|everyone) (in|at) ZONE [except AVOIDED] [if CONDITION]",
         ),
-        examples=("SHIPS IN English Channel ATTACK ALL EXCEPT Spain", "intercept France in English Channel if outnumbered"),
+        examples=(
+            "SHIPS IN English Channel ATTACK ALL EXCEPT Spain",
+            "intercept France in English Channel if outnumbered",
+        ),
         text="Whom your ships attack when they enter the zone.",
     ),
     Form(
@@ -48,7 +51,10 @@ STANDING = (
         name="Join at sea",
         verb="join_at_sea",
         patterns=("if NATION (fights|attacks) OTHER (in|at) ZONE (join RULER|stay out|stand aside|do nothing)",),
-        examples=("IF France FIGHTS Spain IN Bay of Biscay JOIN Spain", "if France fights Spain in Bay of Biscay stay out"),
+        examples=(
+            "IF France FIGHTS Spain IN Bay of Biscay JOIN Spain",
+            "if France fights Spain in Bay of Biscay stay out",
+        ),
     ),
     Form(
         number="12.5",
@@ -63,7 +69,7 @@ STANDING = (
         name="The Cautious",
         verb="cautious",
         patterns=(
-            "[cautious] general (in|at) PLACE (retreat|retreats|withdraw) to GOAL [after round 1|after 1 round] [if CONDITION]",
+            "[cautious] general (in|at) PLACE (retreat|withdraw) to GOAL [after (round 1|1 round)] [if CONDITION]",
             "[cautious] general (in|at) PLACE (retreat|withdraw) to GOAL [if CONDITION] after round 1",
         ),
         examples=("GENERAL IN Wales RETREAT TO London AFTER ROUND 1 IF outnumbered",),
@@ -73,7 +79,7 @@ STANDING = (
         number="12.7",
         name="Brigand",
         verb="brigand",
-        patterns=("brigand (in|at) PLACE (raid|raids) GOAL",),
+        patterns=("brigand (in|at) PLACE raid GOAL",),
         examples=("BRIGAND IN Wales RAID York",),
         text="For a general of that skill.",
     ),
@@ -103,7 +109,11 @@ STANDING = (
         number="12.11",
         name="Answer in advance",
         verb="if_offers",
-        patterns=("if NATION offers SUBJECT REPLY", "REPLY SUBJECT from NATION if offered", "if NATION offers SUBJECT then REPLY"),
+        patterns=(
+            "if NATION offers SUBJECT REPLY",
+            "REPLY SUBJECT from NATION if offered",
+            "if NATION offers SUBJECT then REPLY",
+        ),
         examples=("IF Naples OFFERS PEACE ACCEPT", "if France offers a gift refuse"),
     ),
     Form(

@@ -14,7 +14,10 @@ TREATIES = (
             "peace with NATION [[on] terms TERMS]",
             "surrender to NATION on terms TERMS",
         ),
-        examples=("OFFER PEACE TO Scotland", "OFFER PEACE TO France TERMS: France PAYS 3 FOR 4 TURNS; France WITHDRAWS FROM Brussels"),
+        examples=(
+            "OFFER PEACE TO Scotland",
+            "OFFER PEACE TO France TERMS: France PAYS 3 FOR 4 TURNS; France WITHDRAWS FROM Brussels",
+        ),
         text="Terms are parted by semicolons. What is none of the terms of the guide is recorded, not enforced.",
     ),
     Form(
@@ -135,7 +138,10 @@ TRADES = (
             "give GIVEN to NATION for GOTTEN",
             "give GIVEN for GOTTEN (to|with|from) NATION",
         ),
-        examples=("TRADE WITH Venice: GIVE 1 FRIGATE IN Bay of Biscay; GET 1 SEA TRADE", "swap guns for territory Wales with Scotland"),
+        examples=(
+            "TRADE WITH Venice: GIVE 1 FRIGATE IN Bay of Biscay; GET 1 SEA TRADE",
+            "swap guns for territory Wales with Scotland",
+        ),
         text="Carried out when both nations have sent the same lists, at the very end of the phase.",
     ),
     Form(
