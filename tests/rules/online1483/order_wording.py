@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from moderator import scenarios
 from rules.online1483.language.lexicon import Lexicon, NameList
-from rules.online1483.language.reading import Unread, read as reading
+from rules.online1483.language.reading import Unread
+from rules.online1483.language.reading import read as reading
 
 TERRITORIES = (
     "London", "York", "Kent", "Wales", "Brussels", "Calais", "Guines", "Lyon", "Savoy", "Bohemia", "Dakota", "Ohio",

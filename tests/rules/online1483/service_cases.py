@@ -80,7 +80,10 @@ def commander(given: Given) -> Result:
 
 def replacement(given: Given) -> Result:
     book = playing.game(NOTHING).book
-    rows = {nation: missed.after_turn(book, given["missed"][nation], came=True, absent=False) for nation in given["seat_open"]}
+    rows = {
+        nation: missed.after_turn(book, given["missed"][nation], came=True, absent=False)
+        for nation in given["seat_open"]
+    }
     return {
         "player": dict.fromkeys(given["seat_open"], given["new_player"]),
         "missed": {nation: rung.missed for nation, rung in rows.items()},
