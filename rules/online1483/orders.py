@@ -1,7 +1,7 @@
 """A player's own words -> the orders of his turn (orders.md; CON-10, TRN-03, MIS-05, CDT-10).
 
-language.letter (which lines are orders, and which) -> completed (what the board alone can say) -> language.amending
-(what is then on file) -> receipt.rehearse (what the rules say to each) -> language.messages.
+language.letter (which lines are orders, and which) -> fitting (what the board alone can say) -> language.amending (what
+is then on file) -> receipt.rehearse (what the rules say to each) -> language.messages.
 """
 
 from __future__ import annotations
@@ -21,8 +21,6 @@ from rules.online1483.line import Line
 from rules.online1483.model import PSEUDO_NATIONS, State
 from rules.online1483.receipt import Checked, Finding, rehearse
 from rules.ruleset import Parsed, Problem, Reading
-
-_CARAVAN_VERBS = ("move_caravan", "load", "land")
 
 
 def names_of(game: Game, state: State, reader: str = "") -> NameList:
@@ -48,7 +46,7 @@ def parse(game: Game, state: State, nation: str, text: str, on_file: Sequence[Li
         row, other = read.other
         refused = problem(row, "E-02", {"nation": nation, "other": other})
         return Parsed[Line](orders=tuple(on_file), problems=(refused,))
-    read.said = [_completed(state, nation, said, read.problems) for said in read.said]
+    read.said = [_fitting(state, nation, said, read.problems) for said in read.said]
     if not any(said.orders for said in read.said) and not read.cancelled:
         return _unchanged(read, on_file)
     return _filed(game, state, nation, read, on_file)
@@ -79,28 +77,29 @@ def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequenc
     )
 
 
-def _completed(state: State, nation: str, said: Said, problems: list[Problem]) -> Said:
-    """The line with the content of a caravan that was left out, where the nation has only one there (orders.md 6.5)."""
-    return replace(said, orders=tuple(_with_content(state, nation, said.row, said.orders, problems)))
-
-
-def _with_content(
-    state: State, nation: str, row: Row, orders: Iterable[Line], problems: list[Problem]
-) -> Iterator[Line]:
-    for order in orders:
-        if not _lacks_content(order):
-            yield order
-            continue
-        place = order.zone if order.verb == "land" else order.place
-        here = [caravan.amount for caravan in state.caravans if (caravan.nation, caravan.place) == (nation, place)]
-        if len(here) == 1:
-            yield order.model_copy(update={"amount": here[0]})
+def _fitting(state: State, nation: str, said: Said, problems: list[Problem]) -> Said:
+    """The line without orders of another time, and with what the board alone can say."""
+    orders = [_with_content(state, nation, order) for order in said.orders]
+    for before, after in zip(said.orders, orders, strict=True):
+        setup = before.verb.startswith("setup")
+        if after is None:
+            problems.append(problem(said.row, "caravans", {"place": before.place}))
+        elif setup and state.phase:
+            problems.append(problem(said.row, "setup-over", {}))
+        elif not (setup or state.phase or before.verb == "pass"):
+            problems.append(problem(said.row, "setup-now", {}))
         else:
-            problems.append(problem(row, "caravans", {"n": len(here) or "none", "place": place}))
+            continue
+        return replace(said, orders=())
+    return replace(said, orders=tuple(order for order in orders if order))
 
 
-def _lacks_content(order: Line) -> bool:
-    return order.verb in _CARAVAN_VERBS and not order.amount and not order.forces
+def _with_content(state: State, nation: str, order: Line) -> Line | None:
+    """The content of a caravan that was left out, where the nation has only one there (orders.md 6.5); else None."""
+    if order.verb != "move_caravan" or order.amount:
+        return order
+    here = [caravan.amount for caravan in state.caravans if (caravan.nation, caravan.place) == (nation, order.place)]
+    return order.model_copy(update={"amount": here[0]}) if len(here) == 1 else None
 
 
 def _findings(entry: Entry, check: Checked) -> Iterator[Problem]:

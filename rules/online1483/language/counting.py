@@ -70,12 +70,11 @@ def force(scan: Scan, at: int) -> Iterator[Said]:
 
 
 def cargo(scan: Scan, at: int) -> Iterator[Said]:
-    """What ships carry: land units, a tribal city, or a caravan (as the number of resources in it, 0 if not said)."""
+    """What ships carry: land units, a tribal city, or a caravan (as the number of resources in it)."""
     yield from unit(scan, at, words.LAND_KINDS | {"tribal_city"}, "all")
     if scan.stem(at) in _CARAVAN:
         start = at + 1 + (scan.stem(at + 1) in ("of", "with"))
-        said = list(number(scan, start)) if scan.number(start) > 0 else [(at + 1, 0, ())]
-        yield from said
+        yield from number(scan, start)
 
 
 def kind(scan: Scan, at: int) -> Iterator[Said]:

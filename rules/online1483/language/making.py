@@ -16,7 +16,7 @@ _EACH, _CLAUSE = "each.", "clauses."
 
 def lines_of(form: Form, said: Fields) -> tuple[Line, ...]:
     """The orders that a form makes of what a line says."""
-    fields = {**form.sets, **{name: value for name, value in said.items() if name not in ("remarks", "caravan")}}
+    fields = {**form.sets, **{name: value for name, value in said.items() if name != "remarks"}}
     if "offer" in fields:
         return _answer(fields.pop("offer"), fields)
     clauses = {name.removeprefix(_CLAUSE): fields.pop(name) for name in list(fields) if name.startswith(_CLAUSE)}

@@ -150,8 +150,10 @@ NOTES: dict[str, tuple[Kind, str]] = {
     "cut": ("unread", "Too long to be an order, and not read. Send each order on a line of its own."),
     "caravans": (
         "ambiguous",
-        "Which caravan? You have {n} in {place}. Name its content: MOVE CARAVAN 8 FROM ... TO ...",
+        "Which caravan in {place}? Name its content: MOVE CARAVAN 8 FROM {place} TO ...",
     ),
+    "setup-now": ("illegal", "The tribes choose their start now: only SETUP lines and PASS count."),
+    "setup-over": ("illegal", "SETUP lines belong to the start of the game."),
     "preview": ("doubtful", "PREVIEW: everything was only checked, nothing was stored."),
     "dropped": ("illegal", "This line was on file and cannot stand any longer. {why}"),
 }

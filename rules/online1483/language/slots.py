@@ -64,7 +64,7 @@ def _cargo(scan: Scan, at: int) -> tuple[Step, ...]:
         forces = tuple(thing for thing in things if not isinstance(thing, int))
         caravans = [thing for thing in things if isinstance(thing, int)]
         if len(caravans) < 2:
-            money = {"amount": caravans[0], "caravan": True} if caravans else {}
+            money = {"amount": caravans[0]} if caravans else {}
             found.append((end, {"forces": forces, **money, "remarks": remarks}))
     return tuple(found)
 
