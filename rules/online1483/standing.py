@@ -88,7 +88,7 @@ def attacks_entering(world: World, host: str, mover: str, zone: str, theirs: int
 def _wish(
     world: World, host: str, mover: str, zone: str, line: Line, meeting: Meeting
 ) -> tuple[tuple[bool, bool] | None, bool]:
-    """How specific a standing order about entering ships is (nation, place), and whether it means to attack (CON-11)."""
+    """How specific a standing order about entering ships is (nation, place), and whether it says attack (CON-11)."""
     if line.verb == "intercept" and line.zone == zone and line.nation in ("", mover) and mover not in line.avoid:
         met = holds(world, host, line.condition, meeting)
         return ((bool(line.nation), True), True) if met else (None, False)

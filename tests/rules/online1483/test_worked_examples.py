@@ -1,4 +1,4 @@
-"""The examples of the rules' text, on the map of the world: England and France, Portugal and Tangiers, Venice's trade."""
+"""The examples of the rules' text, on the map of the world: England and France, Portugal and Tangiers, Venice."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ def test_england_makes_france_core_in_three_steps(world):
     for place in (*near, *far, *farthest):
         world.lands[place].port = False
     world.lands["Brussels"].port = True
-    assert upgrade(world, "England", *near) == []
+    world.lands["Aquitaine"].city = 2
+    assert upgrade(world, "England", *near) == []  # nothing overseas before Brussels
     assert upgrade(world, "England", "Brussels") == ["Brussels"]
     assert upgrade(world, "England", *near) == list(near)
     assert upgrade(world, "England", *far, *farthest) == list(far)
