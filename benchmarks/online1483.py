@@ -24,7 +24,7 @@ GROWTH = (12, 25, 44, 71)
 
 def phase_times(bound: Online1483, turns: int) -> list[float]:
     """Seconds of each phase of so many turns: text of the state in, text of the state out."""
-    random, times = Random(1483), []
+    random, times = Random(1483), list[float]()
     state = bound.setup([f"p{number}" for number in range(44)], KeyedDice(b"benchmark-of-phases!")).state
     while state.turn <= turns and bound.windows(state):
         (window,) = bound.windows(state)

@@ -26,7 +26,7 @@ def call(turn: Turn, line: Line) -> None:
     if not at_war(world, turn.nation, enemy):
         turn.refuse("E-131", N=enemy)
         return
-    if pair(turn.nation, enemy) not in world.battles and not world.luck:
+    if pair(turn.nation, enemy) not in world.battles:
         turn.refuse("E-135", N=enemy)
         return
     if enemies(world, ally) or any(ally in coming for coming in world.coming_wars):
@@ -35,6 +35,8 @@ def call(turn: Turn, line: Line) -> None:
     if not can_reach(world, ally, enemy):
         turn.refuse("E-136", X=ally, N=enemy)
         return
+    if world.luck and pair(turn.nation, enemy) not in turn.earlier_battles:
+        turn.warn("E-135", N=enemy)
     world.coming_wars.append((ally, enemy))
     world.calls.append(Call(ally=ally, patron=turn.nation, enemy=enemy))
     world.publish("ally_called", ally=ally, patron=turn.nation, enemy=enemy)

@@ -18,6 +18,8 @@ def incorporate(turn: Turn, line: Line) -> None:
         elif land.incorporated:
             turn.refuse("E-122", T=place)
         elif turn.afford(cost(turn, land), "incorporation"):
+            if turn.start[place].owner != turn.nation and turn.world.luck:
+                turn.warn("E-121", T=place)
             conquest.incorporate(turn.world, land, turn.nation)
 
 

@@ -25,7 +25,7 @@ def act(world: World, nation: str, orders: Sequence[Line] | None) -> None:
         _choose_enemy(world, realm)
     for winner in allies.is_losing(world, nation) if realm.kind == "npc" else ():
         offers.propose(world, Offer(frm=nation, to=winner, kind="peace", made=world.turn))
-    lines = tuple(orders) if orders is not None else policy(world, nation)
+    lines = tuple(orders) if orders else policy(world, nation)
     phases.run_nations_turn(world, nation, lines)
     financed_war.review(world, nation)
     if world.realms[nation].kind == "rebel_nation":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from rules.online1483 import conquest, expeditions, ledger, offers, reach, sea_routes, technology, trade_points
+from rules.online1483.board import GOALS
 from rules.online1483.caravans import is_station
 from rules.online1483.line import Item, Line
 from rules.online1483.model import PSEUDO_NATIONS, Offer
@@ -82,25 +83,34 @@ def _partner(turn: Turn, other: str) -> bool:
     if other in PSEUDO_NATIONS or world.kind(other) not in ("player", "npc", "tribal", "rebel_nation"):
         turn.refuse("E-21", name=other)
         return False
-    natives = [sea_routes.is_native(world, nation) for nation in (turn.nation, other)]
-    routes = [sea_routes.knows(world, n, r) for n in (turn.nation, other) for r in ("atlantic", "pacific")]
-    if natives[0] != natives[1] and not any(routes) and not reach.borders(world, turn.nation, other):
+    by_ice = _only_ice_bridge(world, turn.nation) and sea_routes.is_native(world, other)
+    if by_ice and not reach.borders(world, turn.nation, other):
         turn.refuse("E-44", N=other)
         return False
     return True
+
+
+def _only_ice_bridge(world: World, nation: str) -> bool:
+    """A nation of the Old World that stands at or in America by land and knows no route (REG-25)."""
+    if sea_routes.is_native(world, nation) or any(nation in _knowers(world, route) for route in GOALS.values()):
+        return False
+    board = world.game.board
+    near = {name for land in world.owned(nation) for name in (land.name, *board.borders[land.name])}
+    return any(board.tags[name] == "america_tribes" for name in near)
 
 
 def _tradeable(turn: Turn, giver: str, items: Iterable[Item]) -> bool:
     """No generals, nothing of a tribe that moves, no guns before a discovery, no route that is not known
     (TRD-01, TRD-11, TRB-19, GEN-22, TEC-06, NWD-09)."""
     for item in items:
-        if not _may_go(turn.world, giver, item):
+        if not _may_go(turn.world, giver, item, asked=giver != turn.nation):
             turn.refuse("E-151", item=item.kind)
             return False
     return True
 
 
-def _may_go(world: World, giver: str, item: Item) -> bool:
+def _may_go(world: World, giver: str, item: Item, asked: bool = False) -> bool:
+    """asked: of a partner only what is public is looked at; whether he has it shows when the trade fires."""
     tribe = world.kind(giver) == "tribal"
     if item.kind == "units":
         return not tribe and all(force.kind in (*LAND_KINDS, *SHIP_KINDS) for force in item.forces)
@@ -108,9 +118,9 @@ def _may_go(world: World, giver: str, item: Item) -> bool:
         return not world.lands[item.place].tribal_city
     if item.kind in ("guns", "horses"):
         realm = world.realms.get(giver)
-        return technology.is_discovered(world) and bool(realm and getattr(realm, item.kind))
+        return technology.is_discovered(world) and (asked or bool(realm and getattr(realm, item.kind)))
     if item.kind == "route":
-        return giver in _knowers(world, item.route)
+        return asked or giver in _knowers(world, item.route)
     return True
 
 

@@ -13,7 +13,7 @@ from rules.online1483 import ledger
 from rules.online1483.line import Clauses, Force, Line
 from rules.online1483.model import Units
 from rules.online1483.rulebook import LAND_KINDS
-from rules.online1483.world import Leader, Territory, Vessel, World
+from rules.online1483.world import Leader, Pair, Territory, Vessel, World
 
 Facts = str | int | list[str]
 
@@ -104,6 +104,7 @@ class Turn:
     launched: list[int] = field(default_factory=list)
     lost_core: set[str] = field(default_factory=set)
     outcomes: dict[int, Outcome] = field(default_factory=dict)
+    earlier_battles: frozenset[Pair] = frozenset()
     number: int = -1
 
     @property
@@ -178,6 +179,7 @@ def begin(world: World, nation: str, lines: Iterable[Line]) -> Turn:
         world=world,
         nation=nation,
         lines=tuple(lines),
+        earlier_battles=frozenset(world.battles),
         start=start,
         ready={name: ledger.standing(land, nation) for name, land in world.lands.items() if land.count(nation)},
         ready_leaders={g.id for g in world.leaders.values() if g.nation == nation and not g.ship},

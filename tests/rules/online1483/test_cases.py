@@ -16,7 +16,10 @@ FILES = tuple(Path(__file__).parent / name for name in ("cases.yaml", "own_cases
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     given = metafunc.config.getoption("--cases")
-    document = casefile.load(*((given,) if given else FILES))
+    document = casefile.load(*FILES)
+    if given:
+        other = casefile.load(given)
+        document = {**other, "maps": {**document["maps"], **other["maps"]}}
     if "case" in metafunc.fixturenames:
         rows = [
             pytest.param(document, case, id=case["id"] + "+" * (start > 0), marks=[pytest.mark.rule(*rules)])
