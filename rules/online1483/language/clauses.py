@@ -14,7 +14,7 @@ from rules.online1483.language import counting, naming, vocabulary
 from rules.online1483.language.filling import choice, into, listing, many, said_as
 from rules.online1483.language.listing import Said
 from rules.online1483.language.patterns import Slots
-from rules.online1483.language.scan import Fields, Leniency, Scan
+from rules.online1483.language.scan import Fields, Scan
 from rules.online1483.line import Force, Retreat, Trigger
 
 TRIGGERS = (
@@ -30,7 +30,7 @@ TRIGGERS = (
     ("accepts", "NATION accepts"),
 )
 """Conditions that can be read: the kind of trigger and how it is written."""
-ENDINGS = frozenset({"losse", "bonus", "avoid", "or"})
+ENDINGS = frozenset(map(vocabulary.singular, ("losses", "bonus", "avoid", "or")))
 """Words (their stems) that end a condition in free words, where something follows that can be read."""
 ANY_OF = frozenset({"or", ","})
 ALL_OF = frozenset({"and", ","})
@@ -48,15 +48,15 @@ def trigger(scan: Scan, at: int) -> Iterator[Said]:
     """A condition; one in free words is taken as its text if nothing else fits."""
     yield from known_trigger(scan, at)
     yield from _arrival(scan, at)
-    if scan.leniency >= Leniency.FREE:
+    if scan.freely:
         yield from _free(scan, at)
 
 
 def _arrival(scan: Scan, at: int) -> Iterator[Said]:
     """ "... has arrived" (CON-10)."""
     for end in range(at + 1, len(scan.tokens) - 1):
-        if scan.stem(end) in ("ha", "has", "have") and scan.stem(end + 1) == "arrived":
-            yield end + 2, Trigger(kind="arrived", text=scan.freely(at, end)), ()
+        if scan.stem(end) in ("has", "have") and scan.stem(end + 1) == "arrived":
+            yield end + 2, Trigger(kind="arrived", text=scan.said_freely(at, end)), ()
             return
 
 
@@ -64,7 +64,7 @@ def _free(scan: Scan, at: int) -> Iterator[Said]:
     last = len(scan.tokens)
     ends = [end for end in range(at + 1, last) if scan.stem(end) in ENDINGS]
     for end in (*ends, last) if at < last else ():
-        text = scan.freely(at, end)
+        text = scan.said_freely(at, end)
         if text:
             yield end, Trigger(kind="unread", text=text), ()
 

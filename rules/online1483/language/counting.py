@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.online1483.language import vocabulary as words
+from rules.online1483.language.lexicon import Leniency
 from rules.online1483.language.listing import Said
-from rules.online1483.language.scan import Leniency, Remark, Scan
+from rules.online1483.language.scan import Remark, Scan
 from rules.online1483.line import Force
 
 MOST_WORDS_OF_A_UNIT = 4
@@ -21,7 +22,7 @@ def number(scan: Scan, at: int) -> Iterator[Said]:
     if found > 0:
         yield at + 1 + (scan.stem(at + 1) in _MONEY), found, ()
         yield at + 1, found, ()
-    elif scan.leniency is Leniency.FAULTY:
+    elif scan.leniency is Leniency.ANYTHING:
         yield at + bool(found) + (scan.stem(at) in _MONEY), 1, (Remark("E-14", {}),)
 
 
@@ -50,7 +51,7 @@ def unit(scan: Scan, at: int, kinds: frozenset[str], everything: str) -> Iterato
         long = len(scan.words(start, end)) >= words.SHORTEST_UNIT
         if kind in kinds and (long or start > at):
             yield end, Force(kind=kind, count=0 if whole else max(scan.number(at), 1)), ()
-    if scan.leniency is Leniency.FAULTY:
+    if scan.leniency is Leniency.ANYTHING:
         yield from _no_unit(scan, at)
 
 
@@ -83,7 +84,7 @@ def kind(scan: Scan, at: int) -> Iterator[Said]:
     for end, meant in phrase(scan, at, words.UNITS):
         found = True
         yield end, meant, ()
-    if not found and scan.leniency is Leniency.FAULTY and _is_word(scan, at):
+    if not found and scan.leniency is Leniency.ANYTHING and _is_word(scan, at):
         yield at + 1, "infantry", (Remark("E-13", {"word": scan.written(at, at + 1)}),)
 
 

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from rules.online1483.language import counting, naming, vocabulary
 from rules.online1483.language.filling import choice, into, listing, many, said_as
-from rules.online1483.language.lexicon import Lexicon
+from rules.online1483.language.lexicon import SURE, Lexicon
 from rules.online1483.language.listing import Said
 from rules.online1483.language.patterns import Slots, whole
-from rules.online1483.language.scan import Fields, Leniency, Remark, Scan
+from rules.online1483.language.scan import Fields, Remark, Scan
 from rules.online1483.language.tokens import tokens
 from rules.online1483.line import Item, Term
 
 ITEMS = (
     ("trade", "SOME TRADE trade [point]"),
+    ("guns", "(guns|gunpowder|firearms)"),
+    ("horses", "horses"),
     ("units", "FORCES (in|at|from) SPOT"),
     ("port", "port (in|at|of) PLACE"),
     ("route", "[knowledge of] ROUTE route"),
-    ("guns", "(guns|gunpowder|firearms)"),
-    ("horses", "horses"),
     ("resources", "NUMBER (resource|gold|money|res)"),
     ("territory", "[territory|land] PLACE"),
 )
@@ -70,14 +70,14 @@ _TERM_SLOTS: Slots = {
 
 def terms(scan: Scan, at: int) -> Iterator[Said]:
     """All that follows, one term between two semicolons."""
-    text = scan.freely(at, len(scan.tokens)) if at < len(scan.tokens) else ""
+    text = scan.said_freely(at, len(scan.tokens)) if at < len(scan.tokens) else ""
     said = [_term(scan.lexicon, part.strip(" ,.:")) for part in text.split(";") if part.strip(" ,.:")]
     if said:
         yield len(scan.tokens), tuple(term for term, _ in said), tuple(r for _, remarks in said for r in remarks)
 
 
 def _term(lexicon: Lexicon, text: str) -> tuple[Term, tuple[Remark, ...]]:
-    for leniency in (Leniency.EXACT, Leniency.GUESS):
+    for leniency in SURE:
         scan = Scan(lexicon, text, tokens(text), leniency)
         for kind, pattern in TERMS:
             for fields in whole(pattern, _TERM_SLOTS, scan):

@@ -15,7 +15,7 @@ from rules import lines
 from rules.lines import Line as Row
 from rules.online1483.language.grammar import FORMS
 from rules.online1483.language.headings import before_order, control, is_heading
-from rules.online1483.language.lexicon import Lexicon
+from rules.online1483.language.lexicon import Leniency, Lexicon
 from rules.online1483.language.messages import problem
 from rules.online1483.language.patterns import compiled, firsts
 from rules.online1483.language.reading import Understood, understand
@@ -148,7 +148,7 @@ class _Reader:
 
     def _name(self, row: Row, spelling: str) -> None:
         """Nobody orders for another nation (E-02)."""
-        meant = self._lexicon.find("nation", spelling, guess=True).name
+        meant = self._lexicon.find("nation", spelling, Leniency.SLIP).name
         if meant and meant != self._nation:
             self.found.other = (row, meant)
 

@@ -6,8 +6,9 @@ with a slip of the pen (one edit, two in a name of eight letters or more), as lo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 from typing import Literal
 
@@ -25,6 +26,20 @@ LONG_NAME = 8
 """Letters of a name in which two slips are forgiven."""
 OFFERED_DISTANCE = 3
 MOST_OFFERS = 3
+
+
+class Leniency(IntEnum):
+    """What is taken for a name: one in full or an alias; one that is shortened; one with a slip of the pen; anything,
+    only to say what is wrong with it."""
+
+    FULL = 0
+    SHORT = 1
+    SLIP = 2
+    ANYTHING = 3
+
+
+SURE = (Leniency.FULL, Leniency.SHORT, Leniency.SLIP)
+"""How a line is read, one after another, until it is an order."""
 
 
 @dataclass(frozen=True)
@@ -72,9 +87,9 @@ class Lexicon:
         """The lexicon of these names; made once for the same names."""
         return _lexicon(names)
 
-    def find(self, sort: Sort, phrase: str, guess: bool = False) -> Found:
-        """What a phrase means as a name of this sort; guess: also with a slip of the pen."""
-        return _find(self, sort, plain(phrase), guess)
+    def find(self, sort: Sort, phrase: str, leniency: Leniency = Leniency.SHORT) -> Found:
+        """What a phrase means as a name of this sort."""
+        return _find(self, sort, plain(phrase), leniency)
 
     def sort_of(self, phrase: str) -> Sort | None:
         """What sort of name a phrase is, in full or as an alias."""
@@ -97,30 +112,37 @@ def _lexicon(names: NameList) -> Lexicon:
     listed: dict[Sort, tuple[str, ...]] = {
         "nation": (*names.nations, *names.entities), "territory": names.territories, "zone": names.zones,
     }  # fmt: skip
+    whole = {sort: Names.of(((plain(name), name) for name in known), ()) for sort, known in listed.items()}
+    spelt = {sort: _names(known, _aliases(sort, listed, names.aliases)) for sort, known in listed.items()}
     codes = [coded.code for coded in names.offers]
-    return Lexicon(
-        spelt={sort: _names(known, names.aliases) for sort, known in listed.items()},
-        whole={sort: _names(known, ()) for sort, known in listed.items()},
-        offers={coded.code: coded for coded in names.offers if codes.count(coded.code) == 1},
-    )
+    offers = {coded.code: coded for coded in names.offers if codes.count(coded.code) == 1}
+    return Lexicon(spelt=spelt, whole=whole, offers=offers)
 
 
-def _names(known: tuple[str, ...], aliases: tuple[tuple[str, str], ...]) -> Names:
-    own = set(known)
-    pairs = [(plain(name), name) for name in known]
-    pairs += [(plain(spelling), name) for spelling, name in aliases if name in own]
-    return Names.of(pairs, known)
+def _aliases(
+    sort: Sort, listed: Mapping[Sort, tuple[str, ...]], aliases: Iterable[tuple[str, str]]
+) -> Iterator[tuple[str, str]]:
+    """The aliases of this sort: of a nation and a territory with one name the nation has them."""
+    earlier = {name for other in SORTS[: SORTS.index(sort)] for name in listed[other]}
+    own = set(listed[sort]) - earlier
+    yield from ((plain(spelling), name) for spelling, name in aliases if name in own)
+
+
+def _names(known: tuple[str, ...], aliases: Iterable[tuple[str, str]]) -> Names:
+    """Full names and aliases; an alias that is another's full name means that one."""
+    full = {plain(name): name for name in known}
+    return Names.of([*full.items(), *((s, name) for s, name in aliases if full.get(s, name) == name)], ())
 
 
 @lru_cache(maxsize=16384)
-def _find(lexicon: Lexicon, sort: Sort, folded: str, guess: bool) -> Found:
+def _find(lexicon: Lexicon, sort: Sort, folded: str, leniency: Leniency) -> Found:
     """The full name or alias; else what begins so; else what has these words in it; else a misspelt name."""
     spelt = lexicon.spelt[sort]
     exact = spelt.exact(folded)
-    if exact or len(folded.replace(" ", "")) < SHORTEST_PART:
+    if exact or leniency is Leniency.FULL or len(folded.replace(" ", "")) < SHORTEST_PART:
         return Found(exact)
     parts = _beginning(spelt, folded) or _within(lexicon.whole[sort], folded)
-    if parts or not guess or lexicon.sort_of(folded):
+    if parts or leniency is Leniency.SHORT or lexicon.sort_of(folded):
         return Found(parts)
     return Found(_misspelt(lexicon.whole[sort], folded), guessed=True)
 

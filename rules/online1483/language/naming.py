@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.online1483.language.lexicon import Found, Sort
+from rules.online1483.language.lexicon import Found, Leniency, Sort, plain
 from rules.online1483.language.listing import Said
-from rules.online1483.language.scan import Leniency, Remark, Scan
+from rules.online1483.language.scan import Remark, Scan
 from rules.online1483.language.vocabulary import STRUCTURE
 
 MOST_WORDS_OF_A_NAME = 6
@@ -26,8 +26,24 @@ def zone(scan: Scan, at: int) -> Iterator[Said]:
 
 def spot(scan: Scan, at: int) -> Iterator[Said]:
     """A territory or a sea zone."""
-    known = [said for sort in ("zone", "territory") for said in name(scan, at, sort) if not _faulty(said)]
+    known = [(end, meant, remarks) for end, (_, meant), remarks in any_name(scan, at, ("zone", "territory"))]
     yield from known or name(scan, at, "territory")
+
+
+def any_name(scan: Scan, at: int, sorts: tuple[Sort, ...]) -> list[Said]:
+    """A known name of one of these sorts, with its sort; of two that fit the longer one, then the one in full."""
+
+    def rank(said: Said) -> tuple[int, bool]:
+        end, (_, meant), _ = said
+        return (-end, plain(meant) != plain(scan.words(at, end)))
+
+    found = [
+        (end, (sort, meant), remarks)
+        for sort in sorts
+        for end, meant, remarks in name(scan, at, sort)
+        if not any(remark.is_fault for remark in remarks)
+    ]
+    return sorted(found, key=rank)
 
 
 def nation(scan: Scan, at: int) -> Iterator[Said]:
@@ -43,25 +59,21 @@ def nation(scan: Scan, at: int) -> Iterator[Said]:
 def _entity(scan: Scan, at: int) -> Iterator[Said]:
     joint = at + 1 + (scan.stem(at + 1) in ("of", "in", "from"))
     if scan.stem(at) == _REBELS:
-        yield from (
-            (end, f"rebels of {found}", r)
-            for end, found, r in name(scan, joint, "nation")
-            if not _faulty((end, found, r))
-        )
+        yield from ((end, f"rebels of {found}", r) for end, found, r in name(scan, joint, "nation"))
     elif scan.stem(at) == "colony" and scan.stem(at + 1) == "of":
         yield from ((end, f"colony of {found}", r) for end, found, r in name(scan, joint, "territory"))
 
 
 def name(scan: Scan, at: int, sort: Sort) -> Iterator[Said]:
-    """A name of this sort, the longest first; when everything is forgiven also one that is unknown or means several."""
+    """A name of this sort, the longest first; when anything is taken for one also an unknown one, or one that means
+    several."""
     for end in range(min(at + MOST_WORDS_OF_A_NAME, len(scan.tokens)), at, -1):
         if _may_be_name(scan, at, end):
-            found = scan.lexicon.find(
-                sort, scan.words(at, end), scan.leniency >= Leniency.GUESS and _plain(scan, at, end)
-            )
+            leniency = scan.leniency if _plain(scan, at, end) else min(scan.leniency, Leniency.SHORT)
+            found = scan.lexicon.find(sort, scan.words(at, end), leniency)
             if found.name:
                 yield end, found.name, _guess(scan, at, end, found)
-            elif scan.leniency is Leniency.FAULTY:
+            elif scan.leniency is Leniency.ANYTHING:
                 yield from _fault(scan, at, end, sort, found)
 
 
@@ -94,7 +106,3 @@ def _fault(scan: Scan, start: int, end: int, sort: Sort, found: Found) -> Iterat
         and not scan.number(start)
     ):
         yield end, spelling, (Remark("E-11", {"name": spelling, "sort": sort}),)
-
-
-def _faulty(said: Said) -> bool:
-    return any(remark.is_fault for remark in said[2])

@@ -1,8 +1,8 @@
 """One line -> the orders it says, whole or not at all; or what is wrong with it.
 
-A line is tried strictly first, then ever more leniently (scan.Leniency). The last attempt takes anything for a name or
-a number, only to say what is wrong. A line that is no order as a whole may be several, parted by semicolons, full stops
-or "and": then each part must be one.
+A line is tried strictly first, then ever more leniently (lexicon.Leniency), at last with conditions in free words. When
+nothing fits, anything is taken for a name or a number, only to say what is wrong. A line that is no order as a whole
+may be several, parted by semicolons, full stops or "and": then each part must be one.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 from rules.online1483.language.filling import listing
 from rules.online1483.language.grammar import FORMS, Form
 from rules.online1483.language.items import item
-from rules.online1483.language.lexicon import Lexicon
+from rules.online1483.language.lexicon import SURE, Leniency, Lexicon
 from rules.online1483.language.making import lines_of
 from rules.online1483.language.patterns import Nodes, compiled, firsts, matches
-from rules.online1483.language.scan import Fields, Leniency, Remark, Scan, behind
+from rules.online1483.language.scan import Fields, Remark, Scan, behind
 from rules.online1483.language.slots import SLOTS
 from rules.online1483.language.tokens import Token, tokens
 from rules.online1483.language.vocabulary import LEADS, SEPARATORS, SKIPPED, TRAILS
@@ -69,7 +70,7 @@ def read(lexicon: Lexicon, text: str) -> tuple[Line, ...] | Unread:
 
 def read_items(lexicon: Lexicon, text: str) -> tuple[Item, ...]:
     """A list of things as in a trade; () if it is none."""
-    for leniency in (Leniency.EXACT, Leniency.GUESS):
+    for leniency in SURE:
         scan = Scan(lexicon, text, tokens(text), leniency)
         for end, things, _ in listing(item)(scan, 0):
             if end == len(scan.tokens):
@@ -90,8 +91,8 @@ def understand(lexicon: Lexicon, text: str) -> Understood:
 def _sure(lexicon: Lexicon, text: str) -> Understood | None:
     """The line as one order without faults."""
     found = tokens(text)
-    for leniency in (Leniency.EXACT, Leniency.GUESS, Leniency.FREE):
-        scan = Scan(lexicon, text, found, leniency)
+    for freely, leniency in product((False, True), SURE):
+        scan = Scan(lexicon, text, found, leniency, freely)
         said = next(_covers(scan), None)
         if said:
             form, fields = said
@@ -117,7 +118,7 @@ def _several(lexicon: Lexicon, text: str) -> Understood | None:
 
 def _faulty(lexicon: Lexicon, text: str) -> Understood | None:
     """What is wrong with a line that looks like an order: the reading with the fewest faults."""
-    scan = Scan(lexicon, text, tokens(text), Leniency.FAULTY)
+    scan = Scan(lexicon, text, tokens(text), Leniency.ANYTHING, freely=True)
     best: tuple[Remark, ...] = ()
     for _, fields in _covers(scan):
         remarks = fields.get("remarks", ())

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import IntEnum
 from typing import Any
 
-from rules.online1483.language.lexicon import Lexicon
+from rules.online1483.language.lexicon import Leniency, Lexicon
 from rules.online1483.language.tokens import Token
 
 MOST_STEPS = 20_000
 """Attempts to match a piece of a pattern in one line; no text makes the reader try longer."""
-
-
-class Leniency(IntEnum):
-    """How a line is read, from strict to lenient.
-
-    Names as they are known; slips of the pen forgiven; free text taken as a condition; anything taken for a name or a
-    number, only to say what is wrong with it.
-    """
-
-    EXACT = 0
-    GUESS = 1
-    FREE = 2
-    FAULTY = 3
 
 
 @dataclass(frozen=True)
@@ -49,12 +35,13 @@ NO_FIELDS: Fields = {}
 
 @dataclass(eq=False)
 class Scan:
-    """The tokens of one line while they are read."""
+    """The tokens of one line while they are read. freely: a condition may be in free words."""
 
     lexicon: Lexicon
     text: str
     tokens: tuple[Token, ...]
     leniency: Leniency
+    freely: bool = False
     steps: int = 0
     known: dict[tuple[str, int], tuple[Step, ...]] = field(default_factory=dict)
 
@@ -80,7 +67,7 @@ class Scan:
             return ""
         return self.text[self.tokens[start].start : self.tokens[min(end, len(self.tokens)) - 1].end]
 
-    def freely(self, start: int, end: int) -> str:
+    def said_freely(self, start: int, end: int) -> str:
         """The text of some tokens as it was written, with words before the first that are no tokens."""
         opens = self.tokens[start - 1].end if start else 0
         closes = self.tokens[end - 1].end if end < len(self.tokens) else len(self.text)

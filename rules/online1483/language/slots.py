@@ -9,9 +9,10 @@ from collections.abc import Iterator
 
 from rules.online1483.language import clauses, counting, items, naming, vocabulary
 from rules.online1483.language.filling import choice, into, listing, many, said_as
+from rules.online1483.language.lexicon import Leniency
 from rules.online1483.language.listing import Said
 from rules.online1483.language.patterns import Slot, Slots
-from rules.online1483.language.scan import Fields, Leniency, Remark, Scan, Step
+from rules.online1483.language.scan import Fields, Remark, Scan, Step
 from rules.online1483.line import Army, Fleet
 
 
@@ -75,9 +76,16 @@ def _code(scan: Scan, at: int) -> tuple[Step, ...]:
     known = scan.lexicon.offers.get(word)
     if known:
         return ((at + 1, {"nation": known.frm, "offer": known}),)
-    if scan.leniency is Leniency.FAULTY and word[1:].isdecimal() and word[:1].isalpha():
+    if scan.leniency is Leniency.ANYTHING and word[1:].isdecimal() and word[:1].isalpha():
         return ((at + 1, {"remarks": (Remark("E-132", {}),)}),)
     return ()
+
+
+def _about(scan: Scan, at: int) -> tuple[Step, ...]:
+    """What standing orders to be cancelled are about: a nation or a place."""
+    found = naming.any_name(scan, at, ("nation", "territory", "zone"))
+    fields = {"nation": "nation", "territory": "place", "zone": "place"}
+    return tuple((end, {fields[sort]: meant, "remarks": remarks}) for end, (sort, meant), remarks in found)
 
 
 def _local(scan: Scan, at: int) -> Iterator[Said]:
@@ -106,6 +114,7 @@ SLOTS: dict[str, Slot] = {
     "SEAS": many("via", naming.zone),
     "WATERS": many("places", naming.zone, trade="sea"),
     "SPOT": into("place", naming.spot),
+    "ABOUT": _about,
     "UNITS": _UNITS,
     "SHIPS": _SHIPS,
     "FORCES": many("forces", counting.force),

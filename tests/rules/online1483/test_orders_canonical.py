@@ -17,7 +17,7 @@ from tests.rules.online1483.order_strategies import ORDERS
 WITHOUT_FREE_WORDS = ORDERS.filter(lambda order: not any(word in str(order) for word in ("GENERAL ", "TERMS", " IF ")))
 
 
-@settings(max_examples=4000, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(order=ORDERS)
 def test_canonical_text_is_read_back(order: Line) -> None:
     assert read(lexicon(), str(order)) == (order,)

@@ -106,7 +106,7 @@ LAND = (
         name="Move a tribal city",
         verb="move_tribal_city",
         patterns=("move tribal city [from] PLACE to GOAL", "tribal city [from] PLACE to GOAL"),
-        examples=("MOVE TRIBAL CITY FROM Dakota TO Ohio", "tribal city Dakota - Ohio"),
+        examples=("MOVE TRIBAL CITY FROM Illinois TO Ohio", "tribal city Illinois - Ohio"),
         text="Tribes only.",
     ),
     Form(

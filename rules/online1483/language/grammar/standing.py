@@ -11,7 +11,7 @@ STANDING = (
         verb="passage",
         patterns=(
             "PERMIT NATION land passage [in LANDS]",
-            "PERMIT NATION (sea passage|TRADE passage) [in WATERS]",
+            "PERMIT NATION TRADE passage [in WATERS]",
             "PERMIT NATION (through|pass|passage) [in|through] WATERS",
             "PERMIT NATION (through|pass|passage) [[in|through] LANDS]",
             "PERMIT TRADE passage (to|for) NATION [in (LANDS|WATERS)]",
@@ -128,7 +128,7 @@ STANDING = (
         number="12.10",
         name="Cancel standing orders",
         verb="cancel_standing",
-        patterns=("cancel [all] (standing|conditional) orders [(about|for|on|against|in) (NATION|SPOT)]",),
+        patterns=("cancel [all] (standing|conditional) orders [(about|for|on|against|in) ABOUT]",),
         examples=("CANCEL STANDING ORDERS", "cancel standing orders about France"),
     ),
 )
@@ -147,20 +147,20 @@ OTHER = (
         name="Set up tribal cities",
         verb="setup_cities",
         patterns=("setup tribal cities [in|at] PLACES", "set up tribal cities [in|at] PLACES"),
-        examples=("SETUP TRIBAL CITIES IN Dakota, Ohio",),
+        examples=("SETUP TRIBAL CITIES IN Illinois, Ohio",),
     ),
     Form(
         number="0",
         name="Set up lands",
         verb="setup_lands",
         patterns=("setup lands [in] PLACES", "set up lands [in] PLACES"),
-        examples=("SETUP LANDS Dakota, Ohio",),
+        examples=("SETUP LANDS Illinois, Ohio",),
     ),
     Form(
         number="0",
         name="Set up units",
         verb="setup_place",
         patterns=("setup place UNITS (in|at) PLACE", "set up [place] UNITS (in|at) PLACE"),
-        examples=("SETUP PLACE 6 INFANTRY IN Dakota",),
+        examples=("SETUP PLACE 6 INFANTRY IN Illinois",),
     ),
 )
