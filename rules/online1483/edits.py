@@ -6,7 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.online1483 import conquest, ledger, relations
-from rules.online1483.world import World
+from rules.online1483.language.lexicon import Lexicon
+from rules.online1483.language.reading import Unread, read
+from rules.online1483.line import Line
+from rules.online1483.world import World, freeze
+from rules.ruleset import MODERATOR, PUBLIC
 
 
 def _seat(world: World, order: Mapping[str, Any]) -> None:
@@ -53,8 +57,23 @@ def _war(world: World, order: Mapping[str, Any]) -> None:
         relations.end_war(world, one, other, "moderator")
 
 
+def _orders(world: World, order: Mapping[str, Any]) -> None:
+    """{"edit": "orders", "nation", "lines": [text]}: what an NPC or rebel nation does in the coming phase 5 (J-11)."""
+    from rules.online1483.orders import names_of
+
+    lexicon = Lexicon.of(names_of(world.game, freeze(world)))
+    lines: list[Line] = []
+    for text in order["lines"]:
+        found = read(lexicon, str(text))
+        if isinstance(found, Unread):
+            raise ValueError(f"this line cannot be read ({found.code}): {text}")
+        lines += found
+    world.ordered[world.realms[order["nation"]].name] = tuple(lines)
+
+
 EDITS: dict[str, Callable[[World, Mapping[str, Any]], None]] = {
-    "seat": _seat, "saved": _saved, "owner": _owner, "units": _units, "box": _box, "war": _war, "peace": _war,
+    "seat": _seat, "saved": _saved, "owner": _owner, "units": _units, "box": _box, "war": _war,
+    "peace": _war, "orders": _orders,
 }  # fmt: skip
 
 
@@ -66,4 +85,4 @@ def apply(world: World, order: Mapping[str, Any], reason: str) -> None:
         EDITS[order["edit"]](world, order)
     except (KeyError, TypeError) as error:
         raise ValueError(f"the correction lacks or misnames {error}") from error
-    world.publish("edit", order=dict(order), reason=reason)
+    world.tell((MODERATOR,) if order["edit"] == "orders" else (PUBLIC,), "edit", order=dict(order), reason=reason)

@@ -232,7 +232,8 @@ class State(Value):
     refused_bids: NPC -> target -> last refused bid (DIP-18). standing: nation -> standing orders in force, in the order
     given. treaties: what was agreed in free text, recorded and not enforced (TRT-02). leaving: (nation, place, turn):
     units that a peace found in the other's land (TRT-03). paid_in: (payer, receiver, amount) of caravans that have
-    arrived this turn (TRD-05). chosen: tribes that have chosen their start (TRB-02).
+    arrived this turn (TRD-05). chosen: tribes that have chosen their start (TRB-02). ordered: the
+    moderator's lines for nations of the coming phase 5 (J-11).
     """
 
     schema_version: Literal[1] = 1
@@ -267,3 +268,4 @@ class State(Value):
     leaving: tuple[tuple[str, str, int], ...] = ()
     paid_in: tuple[tuple[str, str, int], ...] = ()
     chosen: tuple[str, ...] = ()
+    ordered: dict[str, tuple[Line, ...]] = Field(default_factory=dict)

@@ -237,7 +237,7 @@ def run_phase5(world: World, orders: Lines) -> None:
     for kind in ("npc", "rebel_nation"):
         for name in sorted(realm.name for realm in world.alive(kind)):
             if world.realms[name].kind == kind:
-                npc.act(world, name, orders.get(name))
+                npc.act(world, name, orders.get(name) or world.ordered.pop(name, None))
     berbers.raid(world)
     end_of_turn(world)
     end_phase(world)

@@ -119,7 +119,7 @@ class Online1483:
 
     def windows(self, state: State) -> tuple[Window, ...]:
         """The phase that is open."""
-        return windows.windows(self.game, state)
+        return windows.windows(state)
 
     def view(self, state: State, events: Sequence[Event], reader: str) -> Report:
         """One reader's report."""

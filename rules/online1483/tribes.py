@@ -86,15 +86,16 @@ def _place(turn: Turn, line: Line) -> None:
 
 
 def automatic(world: World, tribe: str) -> tuple[Line, ...]:
-    """For a tribe that sent nothing: the most valuable free land and infantry for all its money."""
+    """For a tribe that sent nothing: the most valuable free land, infantry for all its money; Berber land only for
+    cities that have no other place."""
     from rules.online1483.line import Force
 
     book = world.game.book
-    free = sorted(
-        (n for n, land in world.lands.items() if is_open(world, tribe, land)), key=lambda n: (-world.lands[n].value, n)
-    )
-    cities, lands = free[: book.number("tribe.cities")], free[book.number("tribe.cities") :]
-    lands = lands[: book.number("tribe.extra_territories")]
+    free = [name for name, land in world.lands.items() if is_open(world, tribe, land)]
+    free.sort(key=lambda name: (-world.lands[name].value, name))
+    cities, rest = free[: book.number("tribe.cities")], free[book.number("tribe.cities") :]
+    rest = [name for name in rest if world.lands[name].owner != BERBERS]
+    lands = rest[: book.number("tribe.extra_territories")]
     if not cities:
         return ()
     men = book.number("tribe.start_resources") // book.cost("infantry")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.online1483.game import Game
 from rules.online1483.model import State
 from rules.online1483.phases import phase_order
 from rules.online1483.processing import SETUP
@@ -23,18 +22,16 @@ def acting(state: State) -> list[str]:
     return phase_order(published, state.turn)
 
 
-def windows(game: Game, state: State) -> tuple[Window, ...]:
+def windows(state: State) -> tuple[Window, ...]:
     """The one window that is open; () when the game is over."""
     if state.over:
         return ()
     powers = acting(state)
     awaited = tuple(name for name in powers if not state.nations[name].seat_open)
     title = "Set-up of the tribes" if state.phase == 0 else f"Turn {state.turn}, phase {state.phase}"
-    last = state.phase == game.scenario.phases
-    others = tuple(n for n, row in state.nations.items() if row.kind in ("npc", "rebel_nation")) if last else ()
     return (
         Window(
-            id=id_of(state), kind="phase", title=title, may_answer=(*powers, *others), awaited=awaited,
+            id=id_of(state), kind="phase", title=title, may_answer=tuple(powers), awaited=awaited,
             length=Length(rhythm="phase"),
         ),
     )  # fmt: skip

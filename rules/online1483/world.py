@@ -189,6 +189,7 @@ class World:
     leaving: list[tuple[str, str, int]]
     paid_in: list[tuple[str, str, int]]
     chosen: list[str]
+    ordered: dict[str, tuple[Line, ...]]
     rulings: dict[str, str] = field(default_factory=dict)
     questions: list[Question] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
@@ -299,7 +300,7 @@ def _lands(state: State) -> dict[str, Territory]:
 
 LISTS = ("calls", "colonies", "offers", "tributes", "obligations", "civil_wars", "coming_wars", "threat_lost",
          "marriage_closed", "treaties", "leaving", "paid_in", "chosen")  # fmt: skip
-TABLES = ("boxes", "threats", "lost_to", "refused_bids", "routes", "standing")
+TABLES = ("boxes", "threats", "lost_to", "refused_bids", "routes", "standing", "ordered")
 
 
 def _loose(state: State) -> dict[str, Any]:

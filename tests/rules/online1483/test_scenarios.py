@@ -94,7 +94,7 @@ def test_a_campaign_has_no_set_end_and_no_ranking(world_game):
     for land in late.lands.values():
         land.owner = "England"
     assert phases.is_over(late)
-    assert windows(world_game.game, state.model_copy(update={"over": True})) == ()
+    assert windows(state.model_copy(update={"over": True})) == ()
 
 
 @pytest.mark.rule("1483-VIC-06")
