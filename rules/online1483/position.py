@@ -274,44 +274,55 @@ def state_of(game: Game, document: Document, read_line: ReadLine, read_items: Re
         Caravan(id=numbers.take(), nation=row["nation"], to=row["to"], amount=row["amount"], place=row["at"])
         for row in document.get("caravans", [])
     ]
-    wars = wars_of(document, nations)
-    turn = document.get("turn", 1)
     state = State(
-        turn=turn,
+        turn=document.get("turn", 1),
         lands=lands,
         nations=nations,
         ships=tuple(ships),
         generals=tuple(generals),
         caravans=(*afloat, *on_road),
         next_id=numbers.next,
-        boxes=_boxes(document, wars, nations),
-        wars=tuple(sorted(wars)),
-        battles=tuple(sorted(pair(a, b) for a, b in document.get("battles_fought", []))),
-        war_records=_records(document, wars, lands),
-        calls=_calls(document, wars, nations),
-        offers=_offers(document, read_items),
-        tributes=tuple(Tribute(**row) for row in document.get("tribute", [])),
-        obligations=_obligations(document, wars),
-        civil_wars=tuple(CivilWar(**row) for row in document.get("civil_war", [])),
-        threats={nation: Threat(npc=npc, due=turn) for nation, npc in document.get("must_declare", {}).items()},
-        marriage_closed=tuple(document.get("marriage_closed", ())),
-        lost_to={
-            npc: {nation: tuple(names) for nation, names in row["lost_to"].items()}
-            for npc, row in document.get("history", {}).items()
-        },
-        refused_bids=document.get("last_refused", {}),
         routes=_routes(document),
+        offers=_offers(document, read_items),
         standing={
             nation: tuple(line for text in texts for line in read_line(text))
             for nation, texts in document.get("standing", {}).items()
         },
         chosen=tuple(
-            n
-            for n, nation in nations.items()
-            if nation.kind == "tribal" and any(land.owner == n for land in lands.values())
+            n for n, row in nations.items() if row.kind == "tribal" and n in {x.owner for x in lands.values()}
         ),
+        **_wars_and_debts(document, nations, lands),
+        **_past(document),
     )
     return _with_colonies(game, document, state)
+
+
+def _wars_and_debts(document: Document, nations: Mapping[str, Nation], lands: Mapping[str, Land]) -> dict[str, Any]:
+    """Boxes, wars and what hangs on them, payments in force (4.4)."""
+    wars = wars_of(document, nations)
+    return {
+        "boxes": _boxes(document, wars, nations),
+        "wars": tuple(sorted(wars)),
+        "battles": tuple(sorted(pair(a, b) for a, b in document.get("battles_fought", []))),
+        "war_records": _records(document, wars, lands),
+        "calls": _calls(document, wars, nations),
+        "tributes": tuple(Tribute(**row) for row in document.get("tribute", [])),
+        "obligations": _obligations(document, wars),
+        "civil_wars": tuple(CivilWar(**row) for row in document.get("civil_war", [])),
+    }
+
+
+def _past(document: Document) -> dict[str, Any]:
+    """What earlier turns have left behind: threats, refusals, lost land (4.4)."""
+    turn, history = document.get("turn", 1), document.get("history", {})
+    return {
+        "threats": {nation: Threat(npc=npc, due=turn) for nation, npc in document.get("must_declare", {}).items()},
+        "marriage_closed": tuple(document.get("marriage_closed", ())),
+        "refused_bids": document.get("last_refused", {}),
+        "lost_to": {
+            npc: {nation: tuple(names) for nation, names in row["lost_to"].items()} for npc, row in history.items()
+        },
+    }
 
 
 def _with_colonies(game: Game, document: Document, state: State) -> State:
