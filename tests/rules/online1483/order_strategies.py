@@ -110,10 +110,12 @@ def at_sea(verb: str) -> Made:
 
 ROADS = st.lists(LANDS, max_size=2).map(tuple)
 ARMIES = some(st.builds(Army, forces=TROOPS, place=LANDS), 2)
+LEAVE = st.sampled_from(("allow", "deny"))
 PASSAGES = st.one_of(
-    line("passage", nation=NATIONS, trade=st.just("land"), places=st.lists(LANDS, max_size=2).map(tuple), reply=st.sampled_from(("allow", "deny"))),
-    line("passage", nation=NATIONS, trade=st.just("sea"), places=st.lists(ZONES, max_size=2).map(tuple), reply=st.sampled_from(("allow", "deny"))),
-)  # fmt: skip
+    line("passage", nation=NATIONS, trade=st.just("land"), places=st.lists(LANDS, max_size=2).map(tuple), reply=LEAVE),
+    line("passage", nation=NATIONS, trade=st.just("sea"), places=st.lists(ZONES, max_size=2).map(tuple), reply=LEAVE),
+)
+AVOIDED = st.lists(NATIONS, max_size=2).map(tuple)
 REPLIES = st.sampled_from(("accept", "refuse"))
 SUBJECTS = st.sampled_from(("peace", "trade", "gift", "transfer"))
 GIFTS = ITEMS.filter(lambda items: len(items) > 1 or items[0].kind != "trade")
@@ -129,7 +131,8 @@ ORDERS = st.one_of(
     line("develop_trade", trade=TRADES, times=NUMBERS),
     line("reorganise", place=LANDS, goal=LANDS),
     *(line(verb, places=some(LANDS)) for verb in ("economy", "incorporate", "setup_cities", "setup_lands")),
-    *(line(verb, place=LANDS) for verb in ("build_city", "fortify", "build_port", "build_tribal_city", "upgrade", "settle")),
+    *(line(verb, place=LANDS) for verb in ("build_city", "fortify", "build_port", "build_tribal_city")),
+    *(line(verb, place=LANDS) for verb in ("upgrade", "settle")),
     line("caravan", amount=NUMBERS, place=LANDS, nation=NATIONS),
     line("transfer_trade", amount=NUMBERS, trade=TRADES, nation=NATIONS),
     line("build", forces=forces(LAND_KINDS), place=LANDS).filter(lambda o: not any(f.name for f in o.forces)),
@@ -142,7 +145,7 @@ ORDERS = st.one_of(
     line("attack_at_sea", nation=NATIONS, zone=ZONES, ships=SHIPS, clauses=CLAUSES),
     line("losses_at_sea", losses=kinds(SHIP_KINDS)),
     line("move", forces=TROOPS, place=LANDS, goal=LANDS, via=ROADS, peaceful=st.booleans()),
-    line("attack", goal=LANDS, armies=ARMIES, via=ROADS, clauses=CLAUSES, avoid=st.lists(NATIONS, max_size=1).map(tuple)),
+    line("attack", goal=LANDS, armies=ARMIES, via=ROADS, clauses=CLAUSES, avoid=AVOIDED),
     line("land", forces=CARGO, zone=ZONES, goal=LANDS, clauses=CLAUSES),
     line("land", amount=NUMBERS, zone=ZONES, goal=LANDS),
     line("move_caravan", amount=NUMBERS, place=LANDS, goal=LANDS, via=ROADS),
@@ -162,7 +165,7 @@ ORDERS = st.one_of(
     line("give", nation=NATIONS, give=GIFTS),
     PASSAGES,
     line("intercept", zone=ZONES, nation=NATIONS, condition=st.one_of(st.just(()), CONDITIONS, FREE_CONDITION)),
-    line("intercept", zone=ZONES, avoid=st.lists(NATIONS, max_size=2).map(tuple), condition=st.one_of(st.just(()), CONDITIONS)),
+    line("intercept", zone=ZONES, avoid=AVOIDED, condition=st.one_of(st.just(()), CONDITIONS)),
     line("blockade", zone=ZONES, nation=NATIONS),
     line("join_at_sea", nation=NATIONS, other=NATIONS, zone=ZONES, ruler=st.one_of(st.just(""), NATIONS)),
     line("in_defence", nation=NATIONS, place=LANDS, ruler=st.one_of(st.just(""), NATIONS)),

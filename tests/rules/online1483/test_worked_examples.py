@@ -74,13 +74,13 @@ def test_venice_steals_sea_trade_by_its_fleet(world):
     world.ships.clear()
     from rules.online1483 import ledger
 
-    for nation, number, zone in (("Venice", 9, "Adriatic Sea"), ("Naples", 6, "Tyrrhenian Sea")):
+    for nation, number, zone in (("Venice", 9, "Adriatic Sea"), ("Portugal", 6, "South Atlantic Ocean")):
         for _ in range(number):
             ledger.launch(world, nation, "frigate", zone, "test")
     for roll, moved in ((8, 1), (9, 0)):
         world.dice = ScriptedDice([roll])
         before = world.realms["Venice"].sea_trade
-        turn = begin(world, "Venice", [Line(verb="steal_trade", trade="sea", nation="Naples")])
+        turn = begin(world, "Venice", [Line(verb="steal_trade", trade="sea", nation="Portugal")])
         turn.carry_out(0, trade_points.steal)
         assert world.realms["Venice"].sea_trade - before == moved
         assert [e.facts["chance"] for e in world.events if e.kind == "tried"][-1] == 8
