@@ -28,6 +28,7 @@ from moderator.store import games, mails
 from moderator.store.values import StoredMail
 
 log = structlog.get_logger()
+COPY = "the same as mail"
 MOST_ATTEMPTS = 5
 """A mail that has ended the process so often is set aside: it would do so at every run, and none behind it be read."""
 
@@ -101,7 +102,7 @@ def _disposed(db: Connection, service: Service, case: Case) -> tuple[Outcome, in
     route = routing.route(db, service.settings.address, case.mail, case.words.text, case.player)
     twin = _twin(db, service, case, route)
     if twin:
-        return Outcome("ignore", f"the same as mail {twin.id}"), twin.game_id
+        return Outcome("ignore", f"{COPY} {twin.id}"), twin.game_id
     return _from_person(db, service, *_rehearsing(service, case, route))
 
 
@@ -169,7 +170,11 @@ def _twin(db: Connection, service: Service, case: Case, route: Route | Unclear |
     game_id = route.play.game.id if isinstance(route, Route) else None
     for twin in mails.twins(db, case.stored, case.mail.message_id):
         elsewhere = None not in (game_id, twin.game_id) and twin.game_id != game_id
-        if elsewhere or (twin.status == "held" and proving.authentication(service, case).verdict == "pass"):
+        if (
+            elsewhere
+            or twin.reason.startswith(COPY)
+            or (twin.status == "held" and proving.authentication(service, case).verdict == "pass")
+        ):
             continue
         if twin.sha256 == case.stored.sha256 or own_words(message.read(twin.raw)).text == case.words.text:
             return twin
