@@ -96,13 +96,16 @@ def _guess(scan: Scan, start: int, end: int, found: Found) -> tuple[Remark, ...]
 
 def _fault(scan: Scan, start: int, end: int, sort: Sort, found: Found) -> Iterator[Said]:
     spelling = scan.written(start, end)
-    begun = any(scan.lexicon.find(sort, scan.words(start, shorter)).name for shorter in range(start + 1, end))
     if found.names:
         yield end, found.names[0], (Remark("E-12", {"name": spelling, "names": found.names}),)
-    elif (
-        not begun
-        and end - start <= MOST_WORDS_OF_AN_UNKNOWN_NAME
-        and _plain(scan, start, end)
-        and not scan.number(start)
-    ):
+    elif _may_be_unknown(scan, start, end, sort):
         yield end, spelling, (Remark("E-11", {"name": spelling, "sort": sort}),)
+
+
+def _may_be_unknown(scan: Scan, start: int, end: int, sort: Sort) -> bool:
+    """Whether these words could be meant as one name: few, without numbers, and not begun by a known name."""
+    words = scan.tokens[start:end]
+    if len(words) > MOST_WORDS_OF_AN_UNKNOWN_NAME or any(token.number for token in words):
+        return False
+    begun = any(scan.lexicon.find(sort, scan.words(start, shorter)).name for shorter in range(start + 1, end))
+    return _plain(scan, start, end) and not begun

@@ -10,8 +10,8 @@ TREATIES = (
         name="Offer peace",
         verb="offer_peace",
         patterns=(
-            "(offer|propose|make) peace (to|with) NATION [[on] terms TERMS]",
-            "peace with NATION [[on] terms TERMS]",
+            "(offer|propose|make) peace (to|with) NATION [[on|with] terms TERMS]",
+            "peace with NATION [[on|with] terms TERMS]",
             "surrender to NATION on terms TERMS",
         ),
         examples=(
@@ -131,10 +131,11 @@ TRADES = (
         name="Trade",
         verb="trade",
         patterns=(
-            "trade with NATION [we|i] give GIVEN [we|for] get GOTTEN",
+            "trade with NATION [we|i] give GIVEN [we|i] (get|for|receive) GOTTEN",
             "trade with NATION [we] get GOTTEN [we] give GIVEN",
             "(swap|exchange|trade) with NATION [give] GIVEN (for|get) GOTTEN",
             "(swap|exchange|trade) GIVEN (for|against) GOTTEN with NATION",
+            "(swap|exchange|trade) GIVEN with NATION (for|against) GOTTEN",
             "give GIVEN to NATION for GOTTEN",
             "give GIVEN for GOTTEN (to|with|from) NATION",
         ),
