@@ -18,6 +18,7 @@ from rules.online1483.combat_values import (
     values,
 )
 from rules.online1483.line import Retreat
+from rules.online1483.model import Units
 from rules.online1483.muster import muster
 from rules.online1483.retreating import Figures
 from rules.online1483.sharing import shares
@@ -43,6 +44,7 @@ class Battle:
     first: int = 0
     detail: list[dict[str, Any]] = field(default_factory=list)
     free_round: int | None = None
+    free_dice: list[int] = field(default_factory=list)
     outcome: str = ""
     fled: list[Fighter] = field(default_factory=list)
 
@@ -52,6 +54,7 @@ def fight(turn: Turn, assault: Assault, retreat: Retreat | None, may_retreat: bo
     world = turn.world
     attack, defence, ground = muster(turn, assault)
     battle = Battle(world, assault, attack, defence, ground, retreat, may_retreat, len(attack.fighters))
+    forces = {"attack_force": counted(attack), "defence_force": counted(defence)}
     if world.luck:
         defence.fighters, battle.outcome = [], "attacker"
         return battle
@@ -59,10 +62,10 @@ def fight(turn: Turn, assault: Assault, retreat: Retreat | None, may_retreat: bo
         _round(turn, battle)
     facts = {
         "at": assault.place, "attackers": attack.nations, "defenders": defence.nations, "winner": battle.outcome,
-        "rounds": len(battle.detail), "detail": battle.detail,
+        "rounds": len(battle.detail), "detail": battle.detail, **forces,
     }  # fmt: skip
     if battle.free_round is not None:
-        facts["free_round"] = {"hits_by_defender": battle.free_round}
+        facts["free_round"] = {"hits_by_defender": battle.free_round, "defence_rolls": battle.free_dice}
     world.publish("battle", **facts)
     return battle
 
@@ -70,7 +73,7 @@ def fight(turn: Turn, assault: Assault, retreat: Retreat | None, may_retreat: bo
 def _round(turn: Turn, battle: Battle) -> None:
     """One round: siege, everyone rolls, hits are taken off at once; then who leaves (LCB-02 to LCB-06)."""
     world, attack, defence, ground = battle.world, battle.attack, battle.defence, battle.ground
-    _siege(world, battle)
+    siege = _siege(world, battle)
     attacking, defending = values(world, attack, defence, ground), values(world, defence, attack, ground)
     if not attack.fighters or not defence.fighters:
         battle.outcome = "defender" if not attack.fighters else "attacker"
@@ -85,22 +88,37 @@ def _round(turn: Turn, battle: Battle) -> None:
     battle.detail.append({
         "round": len(battle.detail) + 1, "fort": ground.fort, "attack_values": ours, "defence_values": theirs,
         "attack_rolls": our_dice, "defence_rolls": their_dice, "hits_by_attacker": our_hits,
-        "hits_by_defender": their_hits,
+        "hits_by_defender": their_hits, "siege_rolls": siege,
     })  # fmt: skip
     _after_round(turn, battle)
 
 
-def _siege(world: World, battle: Battle) -> None:
-    """Attacking artillery shoot at the walls while these stand at the start of the round (LCB-02, LCB-03)."""
-    ground = battle.ground
+def counted(side: Side) -> dict[str, Units]:
+    """A side's units and generals by nation and type."""
+    force: dict[str, Units] = {nation: {} for nation in side.nations}
+    for fighter in side.fighters:
+        own = force.setdefault(fighter.nation, {})
+        own[fighter.kind] = own.get(fighter.kind, 0) + 1
+    for nation, leaders in side.leaders.items():
+        if leaders:
+            force.setdefault(nation, {})["general"] = len(leaders)
+    return force
+
+
+def _siege(world: World, battle: Battle) -> list[int]:
+    """Attacking artillery shoot at the walls while these stand at the start of the round (LCB-02, LCB-03); their
+    dice."""
+    ground, dice = battle.ground, list[int]()
     ground.besieged = ground.city and ground.fort > 0
     if not ground.besieged:
-        return
+        return dice
     for fighter in battle.attack.fighters:
         if fighter.kind == "artillery" and not fighter.landed:
             limit = siege_limit(world, battle.attack.skills(fighter.nation))
-            if rolls.d10(world, "siege", battle.assault.place, fighter.nation) <= limit:
+            dice.append(rolls.d10(world, "siege", battle.assault.place, fighter.nation))
+            if dice[-1] <= limit:
                 ground.fort = max(0, ground.fort - 1)
+    return dice
 
 
 def _volley(world: World, side: Side, worth: dict[Fighter, int], place: str) -> tuple[list[int], list[int], int]:
@@ -201,8 +219,8 @@ def _leave(battle: Battle, free_round: bool) -> None:
         return
     if boarding and free_round:
         worth = values(battle.world, battle.defence, battle.attack, battle.ground)
-        _, _, hits = _volley(battle.world, battle.defence, worth, battle.assault.place)
-        battle.free_round = hits
+        _, dice, hits = _volley(battle.world, battle.defence, worth, battle.assault.place)
+        battle.free_round, battle.free_dice = hits, dice
         _take_hits(battle, battle.attack, hits)
     battle.outcome = "attacker_retreats"
 

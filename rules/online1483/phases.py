@@ -251,6 +251,7 @@ def end_of_turn(world: World) -> None:
 
 def advance(world: World, phase: int, orders: Lines) -> None:
     """Process a phase, phase 5 after the last, and go on to the next one in which anybody acts (TRN-01)."""
+    world.publish("phase", turn=world.turn, phase=phase, nations=members(world, phase))
     run_nations(world, members(world, phase), orders)
     world.phase = phase + 1
     for _ in range(world.game.scenario.phases + 1):

@@ -2,6 +2,8 @@
 
 In a rehearsal nothing is rolled: a try succeeds or fails as the rehearsal's luck says, any other die shows a middling
 number.
+
+Event here: `rolled` (to the roll's audience: purpose, subject, die).
 """
 
 from __future__ import annotations
@@ -10,13 +12,18 @@ from rules.dice import PUBLIC_AUDIENCE
 from rules.online1483.world import World
 
 MIDDLING = 5
+TOLD_WITH_BATTLE = frozenset({"battle", "siege", "sea battle"})
+"""Purposes whose dice the event of the battle lists."""
 
 
 def d10(world: World, purpose: str, *subject: str, to: str = PUBLIC_AUDIENCE) -> int:
     """One ten-sided die; `to` is the audience that may know it."""
     if world.luck:
         return MIDDLING
-    return world.dice.roll(world.game.book.number("die_sides"), purpose, *subject, to=to)
+    die = world.dice.roll(world.game.book.number("die_sides"), purpose, *subject, to=to)
+    if purpose not in TOLD_WITH_BATTLE:
+        world.tell(to, "rolled", purpose=purpose, subject=list(subject), die=die)
+    return die
 
 
 def d100(world: World, purpose: str, *subject: str, to: str = PUBLIC_AUDIENCE) -> int:

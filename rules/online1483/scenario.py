@@ -71,6 +71,14 @@ class StartBox(Value):
     box: Box
 
 
+class Sheet(Value):
+    """A sheet on which the world is drawn: places with name and figures, and land that is only seen at its edge."""
+
+    title: str
+    places: tuple[str, ...]
+    edge: tuple[str, ...] = ()
+
+
 class Scenario(Value):
     """What a campaign is played with besides its map tables and numbers.
 
@@ -82,6 +90,7 @@ class Scenario(Value):
 
     name: str = ""
     geometry: str = ""
+    sheets: dict[str, Sheet] = Field(default_factory=dict)
     phases: int = 4
     phase_size: int = 11
     mode: Literal["competition", "campaign"] = "campaign"

@@ -9,6 +9,7 @@ from typing import Any
 from rules.online1483 import ledger, rolls
 from rules.online1483.hostilities import start_fight
 from rules.online1483.line import Clauses, Retreat
+from rules.online1483.model import Units
 from rules.online1483.relations import at_war, fought
 from rules.online1483.retreating import Figures
 from rules.online1483.rulebook import FRIGATE, LINER, MERCHANTMAN, SHIP_KINDS
@@ -64,13 +65,14 @@ def engage(turn: Turn, fight: SeaFight) -> bool:
         return _taken_as_won(world, defence)
     for side in (attack, defence):
         _deal_points(world, side)
+    forces = {"attack_force": counted(attack), "defence_force": counted(defence)}
     detail, retreated = _rounds(turn, fight, attack, defence)
     winner = _winner(attack, defence, retreated)
     facts = _facts(fight, attack, defence, winner, detail)
     captured = _capture(world, winner, attack, defence, fight.zone)
     if retreated:
         _withdraw(turn, fight)
-    world.publish("sea_battle", **facts, captured=captured)
+    world.publish("sea_battle", **facts, **forces, captured=captured)
     return winner == "attacker"
 
 
@@ -263,6 +265,14 @@ def _types(ships: Iterable[Vessel]) -> list[str]:
     return [
         ship.kind + ("*" if ship.damaged else "") for ship in sorted(ships, key=lambda s: (ship_rank(s), s.damaged))
     ]
+
+
+def counted(side: Side) -> dict[str, Units]:
+    """A side's ships by nation and type."""
+    force: dict[str, Units] = {nation: {} for nation in side.nations}
+    for ship in side.ships:
+        force[ship.nation][ship.kind] = force[ship.nation].get(ship.kind, 0) + 1
+    return force
 
 
 def _facts(fight: SeaFight, attack: Side, defence: Side, winner: str, detail: list[dict[str, Any]]) -> dict[str, Any]:

@@ -16,9 +16,10 @@ from rules.online1483.world import Territory, World
 
 def run(world: World, orders: Mapping[str, Sequence[Line]]) -> None:
     """Every tribe's choice in the order of the list; one that sent none is chosen for (TRB-02)."""
-    for realm in list(world.alive("tribal")):
-        if realm.name not in world.chosen:
-            choose(world, realm.name, orders.get(realm.name) or automatic(world, realm.name))
+    waiting = [realm for realm in world.alive("tribal") if realm.name not in world.chosen]
+    world.publish("phase", turn=world.turn, phase=0, nations=[realm.name for realm in waiting])
+    for realm in waiting:
+        choose(world, realm.name, orders.get(realm.name) or automatic(world, realm.name))
     world.phase = 1
 
 
