@@ -27,7 +27,7 @@ from rules.ruleset import Answer, Problem
 
 Mode = Literal["replace", "add", "change"]
 SHORT_LINE = 50
-"""Characters; a shorter line that is an order by itself was not broken by a mail program."""
+"""Characters; a shorter line was not broken by a mail program."""
 PARAGRAPH = 60
 """Characters; an aside of so many goes on in the next line."""
 
@@ -69,11 +69,11 @@ def letter(lexicon: Lexicon, nation: str, text: str) -> Letter:
 
 def _belong(lexicon: Lexicon, nation: str, first: str, second: str) -> bool:
     """Whether a mail program has broken one order into these two lines."""
-    if control(first) or control(second) or is_heading(second, nation) or understand(lexicon, second).is_order:
+    if len(first) < SHORT_LINE or control(first) or control(second) or is_heading(second, nation):
         return False
-    if len(first) < SHORT_LINE and understand(lexicon, first).is_order:
+    if understand(lexicon, second).is_order or not _looks_like_order(lexicon, first):
         return False
-    return bool(_looks_like_order(lexicon, first) and understand(lexicon, f"{first} {second}").lines)
+    return bool(understand(lexicon, f"{first} {second}").lines)
 
 
 class _Reader:

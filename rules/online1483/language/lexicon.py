@@ -6,12 +6,13 @@ with a slip of the pen (one edit, two in a name of eight letters or more), as lo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from typing import Literal
 
+from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rules.names import Names, fold
@@ -23,7 +24,8 @@ SORTS: tuple[Sort, ...] = ("nation", "territory", "zone")
 SHORTEST_PART = 4
 """Letters that the beginning of a name, one of its words, or a misspelt name must have."""
 LONG_NAME = 8
-"""Letters of a name in which two slips are forgiven."""
+MOST_SLIPS = 2
+"""Slips that are forgiven in a name of so many letters; in a shorter one only one."""
 OFFERED_DISTANCE = 3
 MOST_OFFERS = 3
 
@@ -76,10 +78,12 @@ NOTHING = Found()
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """The names of one game by their sort. spelt: full names and aliases; whole: only full names."""
+    """The names of one game by their sort. spelt: full names and aliases; whole: full names; shortened: what they may
+    be shortened to."""
 
     spelt: Mapping[Sort, Names]
     whole: Mapping[Sort, Names]
+    shortened: Mapping[Sort, Mapping[str, tuple[str, ...]]]
     offers: Mapping[str, Coded]
 
     @classmethod
@@ -116,7 +120,8 @@ def _lexicon(names: NameList) -> Lexicon:
     spelt = {sort: _names(known, _aliases(sort, listed, names.aliases)) for sort, known in listed.items()}
     codes = [coded.code for coded in names.offers]
     offers = {coded.code: coded for coded in names.offers if codes.count(coded.code) == 1}
-    return Lexicon(spelt=spelt, whole=whole, offers=offers)
+    shortened = {sort: _shortened(spelt[sort], whole[sort]) for sort in SORTS}
+    return Lexicon(spelt=spelt, whole=whole, shortened=shortened, offers=offers)
 
 
 def _aliases(
@@ -134,35 +139,42 @@ def _names(known: tuple[str, ...], aliases: Iterable[tuple[str, str]]) -> Names:
     return Names.of([*full.items(), *((s, name) for s, name in aliases if full.get(s, name) == name)], ())
 
 
+def _shortened(spelt: Names, whole: Names) -> dict[str, tuple[str, ...]]:
+    """What a name may be shortened to: its beginning, else some of its words one after another."""
+    beginnings: dict[str, dict[str, None]] = {}
+    for spelling, meanings in spelt.meanings.items():
+        for end in range(SHORTEST_PART, len(spelling)):
+            beginnings.setdefault(spelling[:end], {}).update(dict.fromkeys(meanings))
+    parts: dict[str, dict[str, None]] = {}
+    for spelling, meanings in whole.meanings.items():
+        for phrase in _phrases(spelling.split()):
+            parts.setdefault(phrase, {}).update(dict.fromkeys(meanings))
+    return {phrase: tuple(meant) for phrase, meant in (parts | beginnings).items() if _letters(phrase) >= SHORTEST_PART}
+
+
+def _phrases(words: list[str]) -> Iterator[str]:
+    ends = range(1, len(words) + 1)
+    yield from (" ".join(words[start:end]) for end in ends for start in range(end))
+
+
+def _letters(phrase: str) -> int:
+    return len(phrase.replace(" ", ""))
+
+
 @lru_cache(maxsize=16384)
 def _find(lexicon: Lexicon, sort: Sort, folded: str, leniency: Leniency) -> Found:
-    """The full name or alias; else what begins so; else what has these words in it; else a misspelt name."""
-    spelt = lexicon.spelt[sort]
-    exact = spelt.exact(folded)
-    if exact or leniency is Leniency.FULL or len(folded.replace(" ", "")) < SHORTEST_PART:
+    """The full name or alias; else what is shortened so; else a misspelt name."""
+    exact = lexicon.spelt[sort].exact(folded)
+    if exact or leniency is Leniency.FULL or _letters(folded) < SHORTEST_PART:
         return Found(exact)
-    parts = _beginning(spelt, folded) or _within(lexicon.whole[sort], folded)
+    parts = lexicon.shortened[sort].get(folded, ())
     if parts or leniency is Leniency.SHORT or lexicon.sort_of(folded):
         return Found(parts)
     return Found(_misspelt(lexicon.whole[sort], folded), guessed=True)
 
 
-def _beginning(names: Names, folded: str) -> tuple[str, ...]:
-    return _meant(names, lambda spelling: spelling.startswith(folded))
-
-
-def _within(names: Names, folded: str) -> tuple[str, ...]:
-    return _meant(names, lambda spelling: f" {folded} " in f" {spelling} ")
-
-
 def _misspelt(names: Names, folded: str) -> tuple[str, ...]:
-    def slip(spelling: str) -> bool:
-        allowed = 2 if len(spelling.replace(" ", "")) >= LONG_NAME else 1
-        return OSA.distance(folded, spelling, score_cutoff=allowed) <= allowed
-
-    return _meant(names, slip)
-
-
-def _meant(names: Names, fits: Callable[[str], bool]) -> tuple[str, ...]:
-    found = (meant for spelling, meanings in names.meanings.items() if fits(spelling) for meant in meanings)
-    return tuple(dict.fromkeys(found))
+    """The names that are a slip away, or two if they are long."""
+    near = process.extract(folded, list(names.meanings), scorer=OSA.distance, score_cutoff=MOST_SLIPS, limit=None)
+    fitting = [spelling for spelling, slips, _ in near if slips < MOST_SLIPS or _letters(spelling) >= LONG_NAME]
+    return tuple(dict.fromkeys(meant for spelling in fitting for meant in names.meanings[spelling]))

@@ -27,8 +27,3 @@ def listed(
             for last, values, more in listed(scan, after, one, parted, most - 1):
                 yield last, (value, *values), (*remarks, *more)
         yield end, (value,), remarks
-
-
-def alone(scan: Scan, at: int, one: OneOf) -> Iterator[Said]:
-    """One thing, as it is."""
-    yield from one(scan, at)

@@ -109,7 +109,7 @@ MESSAGES: dict[str, str] = {
     "E-139": "{X} will never hear of marriage again.",
     "E-140": "Waiting for the same line from {N}.",
     "E-141": "You name {a} as ruler, {N} names {b}.",
-    "E-142": "There is no conquered colony of {N} in {T} whose liberation could be supported.",
+    "E-142": "In {T} is no conquered colony of that nation, whose liberation could be supported.",
     "E-143": "{T} is core of its owner: no liberation starts there.",
     "E-144": "A liberation is supported with at least 5 resources.",
     "E-145": "{T} is no city of a created colony, where alone a colonial rebellion can start.",
@@ -119,7 +119,7 @@ MESSAGES: dict[str, str] = {
     "E-149": "You support no civil war in {N}.",
     "E-150": "You are at war.",
     "E-151": "{item} cannot be traded.",
-    "E-152": "{N} wrote: {list}.",
+    "E-152": "{N} has offered something else; both must name the same things. {list}",
     "E-153": "No caravan with {n} is in a core city or port of {N}.",
     "E-154": "Money travels by caravan: CARAVAN {n} FROM ... TO {N}.",
     "W-1": "{T} will lose its core status.",
@@ -177,7 +177,7 @@ class _Facts(dict[str, str]):
 
 def message(code: str, facts: Mapping[str, Any]) -> str:
     """The text of a code with its facts, the code in front where orders.md has one."""
-    words = _Facts({name: _in_words(name, value) for name, value in facts.items()})
+    words = _Facts({name: _in_words(name, value) for name, value in {"sort": "", **facts}.items()})
     note = NOTES.get(code)
     if note:
         return note[1].format_map(words)

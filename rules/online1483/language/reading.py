@@ -130,33 +130,37 @@ def _faulty(lexicon: Lexicon, text: str) -> Understood | None:
 
 def _covers(scan: Scan) -> Iterator[tuple[Form, Fields]]:
     """Every form that covers all tokens, and what it says, in the order of the grammar."""
-    starts = _starts(scan.tokens)
-    for form, nodes, words in _patterns():
-        for start in starts:
-            if _may_begin(scan, start, words):
-                ends = matches(nodes, SLOTS, scan, start)
-                said = next((said for end, said in ends if end > start and _only_trails(scan, end)), None)
-                if said is not None:
-                    yield form, said
+    for start, form, nodes in _candidates(scan):
+        ends = matches(nodes, SLOTS, scan, start)
+        said = next((said for end, said in ends if end > start and _only_trails(scan, end)), None)
+        if said is not None:
+            yield form, said
+
+
+def _candidates(scan: Scan) -> list[tuple[int, Form, Nodes]]:
+    """Where an order can begin, and what can begin there with this word or with a slot; in the order of the grammar."""
+    patterns = _patterns()
+    found = [(place, start) for start in _starts(scan.tokens) for place in _beginning(scan.stem(start))]
+    return [(start, *patterns[place]) for place, start in sorted(found)]
 
 
 @lru_cache(maxsize=1)
-def _patterns() -> tuple[tuple[Form, Nodes, frozenset[str]], ...]:
-    compiled_forms = ((form, compiled(pattern)) for form in FORMS for pattern in form.patterns)
-    return tuple((form, nodes, firsts(nodes)) for form, nodes in compiled_forms)
+def _patterns() -> tuple[tuple[Form, Nodes], ...]:
+    return tuple((form, compiled(pattern)) for form in FORMS for pattern in form.patterns)
 
 
-def _starts(found: tuple[Token, ...]) -> tuple[int, ...]:
+@lru_cache(maxsize=1024)
+def _beginning(word: str) -> tuple[int, ...]:
+    """The patterns that can begin with this word, or with a slot."""
+    return tuple(place for place, (_, nodes) in enumerate(_patterns()) if firsts(nodes) & {word, ""})
+
+
+def _starts(found: tuple[Token, ...]) -> range:
     """Where an order can begin: at the first token, or behind "We want to" and the like."""
     at = 0
     while at < len(found) and (found[at].word in LEADS or not found[at].is_word):
         at += 1
-    return tuple(range(at + 1))
-
-
-def _may_begin(scan: Scan, start: int, words: frozenset[str]) -> bool:
-    """Whether a pattern that begins with one of these words ("": with a slot) can begin here."""
-    return start < len(scan.tokens) and (scan.stem(start) in words or "" in words)
+    return range(min(at + 1, len(found)))
 
 
 def _only_trails(scan: Scan, at: int) -> bool:

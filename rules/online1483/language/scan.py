@@ -91,11 +91,6 @@ def merged(one: Fields, other: Fields) -> Fields:
     return {**one, **both}
 
 
-def remark(code: str, **facts: Any) -> Fields:
-    """Fields that only say what is to be told."""
-    return {"remarks": (Remark(code, facts),)}
-
-
 def behind(scan: Scan, at: int, skipped: frozenset[str]) -> int:
     """The first token from here that is none of these."""
     while at < len(scan.tokens) and scan.tokens[at].stem in skipped:

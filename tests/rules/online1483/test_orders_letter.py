@@ -53,8 +53,8 @@ def test_an_order_line_that_cannot_be_read_is_named_with_a_remedy() -> None:
             3,
             "unread",
             'E-01: I could not read this line: "sail quickly to the Baltic Sea". Orders begin with a word such as '
-            "BUILD, MOVE, SAIL or INFLUENCE. Write it like this: SAIL 1 FRIGATE FROM North Sea TO Bay of Biscay VIA Irish Sea "
-            "MERGE WITH 2 FRIGATES IN Irish Sea",
+            "BUILD, MOVE, SAIL or INFLUENCE. Write it like this: SAIL 1 FRIGATE FROM North Sea TO Bay of Biscay VIA "
+            "Irish Sea MERGE WITH 2 FRIGATES IN Irish Sea",
         )
     ]
 
