@@ -86,7 +86,7 @@ def _fitting(state: State, nation: str, said: Said, problems: list[Problem]) -> 
             problems.append(problem(said.row, "caravans", {"place": before.place}))
         elif setup and state.phase:
             problems.append(problem(said.row, "setup-over", {}))
-        elif not (setup or state.phase or before.verb == "pass"):
+        elif not (setup or state.phase):
             problems.append(problem(said.row, "setup-now", {}))
         else:
             continue

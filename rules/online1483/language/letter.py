@@ -28,6 +28,8 @@ from rules.ruleset import Answer, Problem
 Mode = Literal["replace", "add", "change"]
 SHORT_LINE = 50
 """Characters; a shorter line was not broken by a mail program."""
+MOST_FRONTS = 2
+"""What may stand before an order in its line: "ADD: A4: ..."."""
 PARAGRAPH = 60
 """Characters; an aside of so many goes on in the next line."""
 
@@ -114,16 +116,16 @@ class _Reader:
             self.found.problems.append(problem(row, "under-press", {}))
 
     def _read(self, row: Row, text: str) -> None:
+        for _ in range(MOST_FRONTS):
+            front = before_order(text)
+            if front:
+                self._control(row, front.sort, front.rest)
+                text = front.rest
         known = control(text)
         if known:
             self._control(row, known.sort, known.rest)
-            return
-        front = before_order(text)
-        if front:
-            self._control(row, front.sort, front.rest)
-            self._read(row, front.rest)
-            return
-        self._order(row, text)
+        else:
+            self._order(row, text)
 
     def _control(self, row: Row, sort: str, rest: str) -> None:
         found = self.found

@@ -152,7 +152,7 @@ NOTES: dict[str, tuple[Kind, str]] = {
         "ambiguous",
         "Which caravan in {place}? Name its content: MOVE CARAVAN 8 FROM {place} TO ...",
     ),
-    "setup-now": ("illegal", "The tribes choose their start now: only SETUP lines and PASS count."),
+    "setup-now": ("illegal", "The tribes choose their start now: only SETUP lines count."),
     "setup-over": ("illegal", "SETUP lines belong to the start of the game."),
     "preview": ("doubtful", "PREVIEW: everything was only checked, nothing was stored."),
     "dropped": ("illegal", "This line was on file and cannot stand any longer. {why}"),

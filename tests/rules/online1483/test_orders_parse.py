@@ -239,7 +239,7 @@ def test_the_guide_has_forms_and_examples_that_parse() -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["i,", "move ", "a to ", "3 inf ", "or ", "if ", "attack London with 3 inf from York and "]
+    "piece", ["i,", "A1:", "add: ", "move ", "a to ", "3 inf ", "or ", "if ", "attack London with 3 inf from York and "]
 )
 def test_a_hostile_line_is_read_in_good_time(piece: str) -> None:
     line = (piece * 2000)[:1990]
