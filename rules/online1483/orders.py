@@ -20,7 +20,7 @@ from rules.online1483.language.messages import message, problem
 from rules.online1483.line import Line
 from rules.online1483.model import PSEUDO_NATIONS, State
 from rules.online1483.receipt import Checked, Finding, rehearse
-from rules.ruleset import Parsed, Problem, Reading
+from rules.ruleset import Parsed, Problem, Question, Reading
 
 
 def names_of(game: Game, state: State, reader: str = "") -> NameList:
@@ -71,10 +71,16 @@ def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequenc
         dropped=tuple(order for order in on_file if order not in kept) if changed else (),
         changed=changed,
         answers=tuple(read.answers),
-        questions=judgements.questions(nation, [entry.order for entry in fresh]) if changed else (),
+        questions=_questions(game, nation, fresh) if changed else (),
         readings=tuple(_readings(read, fresh)),
         problems=_sorted(told),
     )
+
+
+def _questions(game: Game, nation: str, fresh: Sequence[Entry]) -> tuple[Question, ...]:
+    """What the moderator is asked; nothing in a game that takes the defaults at once."""
+    asked = game.scenario.judgements == "ask"
+    return judgements.questions(nation, [entry.order for entry in fresh]) if asked else ()
 
 
 def _fitting(state: State, nation: str, said: Said, problems: list[Problem]) -> Said:

@@ -11,6 +11,8 @@ from typing import Any, Literal
 from rules.lines import Line as Row
 from rules.ruleset import Problem
 
+MOST_NAMES = 4
+"""Names that are listed when a spelling could mean many."""
 Kind = Literal["unread", "unknown", "ambiguous", "illegal", "doubtful"]
 
 MESSAGES: dict[str, str] = {
@@ -199,6 +201,7 @@ def _in_words(name: str, value: object) -> str:
     if name == "sort":
         return _SORTS.get(str(value), "place or nation")
     if name == "names" and isinstance(value, (list, tuple)):
-        return " or ".join(map(str, value))
+        listed = [*map(str, value[:MOST_NAMES]), *(["another"] if len(value) > MOST_NAMES else [])]
+        return " or ".join(listed)
     words = ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
     return words.replace("_", " ")

@@ -37,7 +37,7 @@ def _times(scan: Scan, at: int) -> tuple[Step, ...]:
     """ "3 times", "up to 3 times", "twice"."""
     start = at + 2 if scan.phrase(at, at + 2) in ("up to", "at most") else at
     number, said = vocabulary.OFTEN.get(scan.stem(start), 0), start + 1
-    if not number and scan.stem(start + 1) in ("time", "x", "trie", "attempt"):
+    if not number and scan.stem(start + 1) in ("time", "x", "try", "attempt"):
         number, said = max(scan.number(start), 0), start + 2
     return ((said, {"times": number, "up_to": start > at}),) if number else ()
 

@@ -26,8 +26,6 @@ SPELLINGS = {
     "vs": "against",
     "men": "man",
     "merchantmen": "merchantman",
-    "cities": "city",
-    "economies": "economy",
     "calvary": "cavalry",
     "independance": "independence",
     "surender": "surrender",
@@ -57,7 +55,11 @@ STRUCTURE = frozenset({
 def singular(word: str) -> str:
     """A folded word without plural s and in its usual spelling, so that words compare alike."""
     word = SPELLINGS.get(word, word)
-    plain = word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+    plain = word
+    if len(word) > 4 and word.endswith("ies"):
+        plain = f"{word[:-3]}y"
+    elif len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
+        plain = word[:-1]
     return SPELLINGS.get(plain, plain)
 
 
@@ -127,5 +129,7 @@ SUBJECTS = _meanings({
     "transfer": "transfer, trade transfer, transfer of trade",
 })  # fmt: skip
 ROUTES = _meanings({"atlantic": "atlantic", "pacific": "pacific"})
-PEACEFUL = _meanings({"peace": "peacefully, peaceably, in peace, as guests, and stay as guests, as a guest"})
+PEACEFUL = _meanings(
+    {"peace": "peacefully, peaceably, in peace, as guest, stay as guest, and stay as guest, as a guest"}
+)
 SHIP_SHELTER = _meanings({"SHIPS": "ships, ship, fleet"})
