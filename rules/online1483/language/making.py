@@ -15,7 +15,7 @@ _EACH, _CLAUSE = "each.", "clauses."
 
 
 def lines_of(form: Form, said: Fields) -> tuple[Line, ...]:
-    """The orders that a form makes of what a line says."""
+    """The orders that a form makes of what a line says; () only for a marriage that is refused."""
     fields = {**form.sets, **{name: value for name, value in said.items() if name != "remarks"}}
     if "offer" in fields:
         return _answer(fields.pop("offer"), fields)
@@ -43,7 +43,9 @@ def _by_kind(line: Line) -> Iterator[Line]:
 
 
 def _answer(offer: Coded, fields: Mapping[str, Any]) -> tuple[Line, ...]:
-    """The answer to the offer that a code names; a marriage is agreed to with the same line."""
+    """The answer to the offer that a code names; a marriage is agreed to with the same line, refused without one."""
     if offer.kind != "marriage":
         return (_line("answer", {"subject": offer.kind, "nation": offer.frm, "reply": fields["reply"]}),)
+    if fields["reply"] == "refuse":
+        return ()
     return (_line("marry_player", {"nation": offer.frm, "ruler": offer.ruler, "payer": offer.payer}),)

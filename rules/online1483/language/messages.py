@@ -150,6 +150,7 @@ NOTES: dict[str, tuple[Kind, str]] = {
         'Quoted text is not read as an order. Send it again without the ">" in front if you mean it.',
     ),
     "cut": ("unread", "Too long to be an order, and not read. Send each order on a line of its own."),
+    "no-refusal": ("illegal", "A marriage that is not answered does not come about; it needs no refusal."),
     "caravans": (
         "ambiguous",
         "Which caravan in {place}? Name its content: MOVE CARAVAN 8 FROM {place} TO ...",

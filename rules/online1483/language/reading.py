@@ -96,7 +96,8 @@ def _sure(lexicon: Lexicon, text: str) -> Understood | None:
         said = next(_covers(scan), None)
         if said:
             form, fields = said
-            return Understood(lines_of(form, fields), fields.get("remarks", ()))
+            orders = lines_of(form, fields)
+            return Understood(orders, fields.get("remarks", ()) if orders else (Remark("no-refusal", {}),))
     return None
 
 

@@ -13,9 +13,13 @@ MOST_STEPS = 20_000
 """Attempts to match a piece of a pattern in one line; no text makes the reader try longer."""
 
 
+HARMLESS = frozenset({"read-as", "not-enforced"})
+"""Remarks on lines that are orders all the same."""
+
+
 @dataclass(frozen=True)
 class Remark:
-    """Something to tell about a line: a code of orders.md section 5, or a note ("read-as", "not-enforced")."""
+    """Something to tell about a line: a code of orders.md section 5 or a key of messages.NOTES."""
 
     code: str
     facts: Mapping[str, Any]
@@ -23,7 +27,7 @@ class Remark:
     @property
     def is_fault(self) -> bool:
         """Whether the line cannot be acted on."""
-        return self.code.startswith("E-")
+        return self.code not in HARMLESS
 
 
 Fields = Mapping[str, Any]

@@ -29,7 +29,6 @@ SPELLINGS = {
     "calvary": "cavalry",
     "independance": "independence",
     "surender": "surrender",
-    "seperate": "separate",
 }
 """Other spellings of one word: British and American, the usual slips, small words that say the same."""
 FILLERS = frozenset({"the", "our", "my", "its", "please", "pls", "plz", "kindly"})

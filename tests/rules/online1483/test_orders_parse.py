@@ -160,6 +160,9 @@ def test_the_code_of_a_marriage_is_the_same_line_back() -> None:
     offer = Offer(frm="France", to="England", kind="marriage", made=1, ruler="France", paid_by="France")
     parsed = say(f"accept {code(offer)}", state=with_offers(offer))
     assert on_file(parsed) == ["MARRY France RULER France PAID BY France"]
+    parsed = say(f"refuse {code(offer)}", state=with_offers(offer))
+    told_so = "A marriage that is not answered does not come about; it needs no refusal."
+    assert (on_file(parsed), told(parsed)) == ([], [(1, "illegal", told_so)])
 
 
 def test_a_code_of_another_reader_or_of_nothing_says_nothing() -> None:
