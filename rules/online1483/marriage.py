@@ -81,7 +81,7 @@ def _wed(turn: Turn, line: Line, theirs: Offer) -> None:
     world, cost = turn.world, turn.world.game.book.number("marriage.pp_cost")
     payer = theirs.paid_by or line.payer or theirs.frm
     if world.realms[payer].saved < cost:
-        turn.refuse("E-31", cost=cost, money=world.realms[payer].saved)
+        turn.refuse("E-31", cost=cost, money=turn.money)
         return
     ledger.pay(world, payer, cost, "marriage", ordered=True)
     offers.withdraw(world, "marriage", theirs.frm, theirs.to)

@@ -125,12 +125,12 @@ class Turn:
     def refuse(self, code: str, **facts: Facts) -> None:
         """The line (or this part of it) is not carried out."""
         self.outcome.errors.append((code, facts))
-        self.world.tell(self.nation, "refused", nation=self.nation, line=str(self.line), code=code, why=facts)
+        self.world.tell(self.nation, "refused", nation=self.nation, line=str(self.line or ""), code=code, why=facts)
 
     def warn(self, code: str, **facts: Facts) -> None:
         """The line is carried out, but perhaps not as its writer thought."""
         self.outcome.warnings.append((code, facts))
-        self.world.tell(self.nation, "warned", nation=self.nation, line=str(self.line), code=code, why=facts)
+        self.world.tell(self.nation, "warned", nation=self.nation, line=str(self.line or ""), code=code, why=facts)
 
     @property
     def money(self) -> int:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from rules.ruleset import Value
 
 
@@ -21,7 +23,7 @@ class Land(Value):
 
     tint: str = ""
     holder: str = ""
-    value: int
+    value: int = 0
     core: bool = False
     city: int | None = None
     capital: bool = False
@@ -55,4 +57,4 @@ class Drawing(Value):
     stacks: tuple[Stack, ...] = ()
     caravans: tuple[str, ...] = ()
     battles: tuple[str, ...] = ()
-    seats: dict[str, str] = {}
+    seats: dict[str, str] = Field(default_factory=dict)

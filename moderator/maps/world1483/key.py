@@ -31,7 +31,8 @@ def swatch(inks: Inks, nation: str) -> str:
 
 def owners(drawing: Drawing, sheet: Sheet) -> set[str]:
     """The nations of which something lies on the sheet, and the pseudo-nations."""
-    held = {owner for place, land in drawing.lands.items() if place in sheet.labels for owner in (land.tint, land.holder)}
+    shown = [land for place, land in drawing.lands.items() if place in sheet.labels]
+    held = {owner for land in shown for owner in (land.tint, land.holder)}
     return (held | {stack.nation for stack in drawing.stacks if stack.place in sheet.labels}) - {""}
 
 

@@ -16,6 +16,8 @@ LAND_NAME, LAND_HALO = "#241b10", "#fffaf0"
 SEA_NAME, SEA_HALO = "#24546f", "#e4eff4"
 LEADING, CAPTION, ROW, SEA_ROW = 2.0, 24.0, 38.0, 48.0
 BURST = 44.0
+SHORT = {"Tribal Nation ": "Tribe ", "Empire of the ": "", "Sultanate of ": "", "Khanate of ": ""}
+"""Beginnings of nations' names that a map leaves out, and what stands for them."""
 
 
 def split(words: str) -> list[str]:
@@ -46,8 +48,13 @@ def land_label(drawing: Drawing, inks: Inks, place: str, label: Label) -> str:
 
 def whose(inks: Inks, nation: str, foreign: bool, at: tuple[float, float]) -> str:
     """A nation's name: in capitals at its seat, in brackets where it holds land of another colour."""
-    words = f"({nation})" if foreign else nation.upper()
+    words = f"({shortened(nation)})" if foreign else shortened(nation).upper()
     return haloed(words, at, CAPTION - 2, "#fff", fill=inks.name(nation))
+
+
+def shortened(nation: str) -> str:
+    """A nation's name as there is room for it on a map."""
+    return next((short + nation.removeprefix(long) for long, short in SHORT.items() if nation.startswith(long)), nation)
 
 
 def written(lines: list[str], label: Label, top: float, ink: str, halo: str) -> str:
@@ -99,4 +106,5 @@ def sea_label(drawing: Drawing, inks: Inks, place: str, label: Label) -> str:
     top = label.at[1] - (len(lines) * (label.size + LEADING) + SEA_ROW) / 2
     names = written(lines, label, top, SEA_NAME, SEA_HALO)
     at = (label.at[0], top + len(lines) * (label.size + LEADING) + SEA_ROW / 2)
-    return (moved(at, burst(BURST)) if place in drawing.battles else "") + names + moved(at, lined_up(fleets + caravans))
+    behind = moved(at, burst(BURST)) if place in drawing.battles else ""
+    return behind + names + moved(at, lined_up(fleets + caravans))

@@ -51,7 +51,9 @@ def tribal_city(words: str) -> Mark:
 
 
 def army(count: int, generals: int, ink: str) -> Mark:
-    """A shield with the number of units; a star for generals."""
+    """A shield with the number of units; a star for generals, alone where they stand without troops."""
+    if not count:
+        return Mark(star(), 28)
     shield = tag("path", d=SHIELD, fill=ink, stroke=EDGE, stroke_width=2)
     drawn = shield + text(str(count), (0, 0), 24, fill="#fff")
     return Mark(drawn + (moved((19, -15), star()) if generals else ""), 54 if generals else 48)
@@ -71,8 +73,8 @@ def fleet(count: int, ink: str) -> Mark:
 
 def caravan() -> Mark:
     """A caravan: coins."""
-    coins = (moved((x, y), tag("circle", r=COIN, fill=GOLD, stroke=EDGE, stroke_width=2)) for x, y in ((-5, 3), (5, -3)))
-    return Mark("".join(coins), 34)
+    coin = tag("circle", r=COIN, fill=GOLD, stroke=EDGE, stroke_width=2)
+    return Mark(moved((-5, 3), coin) + moved((5, -3), coin), 34)
 
 
 def unknown() -> Mark:

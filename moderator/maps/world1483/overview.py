@@ -11,9 +11,11 @@ from moderator.maps.world1483.drawing import Drawing
 from moderator.maps.world1483.inks import Inks
 from moderator.maps.world1483.labels import split
 
-SIZES = (34.0, 29.0, 25.0, 22.0, 20.0)
-LETTER = 0.6
+SIZES = (29.0, 26.0, 23.0, 21.0, 19.0)
+LETTER = 0.57
 """How wide a letter is, by its height."""
+CANDIDATES = 8
+"""Territories over which a name is tried."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def places_for(nation: str, points: list[Point]) -> Iterator[Box]:
     near = sorted(points, key=lambda point: (point[0] - middle[0]) ** 2 + (point[1] - middle[1]) ** 2)
     most = 1 if len(points) > 3 else 2 if len(points) > 1 else 3
     for size in SIZES[most - 1 :]:
-        for at in near[:4]:
+        for at in near[:CANDIDATES]:
             for lines in ((nation,), tuple(split(nation))):
                 yield Box(nation, lines, at, size)
 
