@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rules.online1483 import conquest, ledger, relations
 from rules.online1483.language.lexicon import Lexicon
 from rules.online1483.language.reading import Unread, read
-from rules.online1483.line import Line
+from rules.online1483.line import Force, Line
+from rules.online1483.model import State
+from rules.online1483.rulebook import LAND_KINDS
 from rules.online1483.world import World, freeze
 from rules.ruleset import MODERATOR, PUBLIC
 
@@ -18,8 +21,14 @@ def _seat(world: World, order: Mapping[str, Any]) -> None:
     realm = world.realms[order["nation"]]
     realm.seat_open = bool(order["open"])
     if not realm.seat_open and realm.kind in ("npc", "rebel_nation", "player"):
-        realm.kind, realm.phase = "player", int(order.get("phase", realm.phase or 1))
+        realm.kind, realm.phase = "player", int(order.get("phase") or realm.phase or _emptiest_phase(world))
     world.publish("seat_open" if realm.seat_open else "seat_taken", nation=realm.name)
+
+
+def _emptiest_phase(world: World) -> int:
+    """The phase with the fewest nations, for one that acted in phase 5 until now (TRN-02)."""
+    acting = Counter(realm.phase for realm in world.realms.values() if realm.kind in ("player", "tribal"))
+    return min(range(1, world.game.scenario.phases + 1), key=lambda phase: (acting[phase], phase))
 
 
 def _saved(world: World, order: Mapping[str, Any]) -> None:
@@ -57,32 +66,93 @@ def _war(world: World, order: Mapping[str, Any]) -> None:
         relations.end_war(world, one, other, "moderator")
 
 
-def _orders(world: World, order: Mapping[str, Any]) -> None:
-    """{"edit": "orders", "nation", "lines": [text]}: what an NPC or rebel nation does in the coming phase 5 (J-11)."""
+def _place(world: World, order: Mapping[str, Any]) -> None:
+    """{"action": "place", "power", "unit": "2 infantry in London"}: new units or ships, as a BUILD line names them."""
+    for line in _lines(world, [f"build {order['unit']}"]):
+        for force in line.forces:
+            _appear(world, order["power"], force, line)
+
+
+def _appear(world: World, nation: str, force: Force, line: Line) -> None:
+    land = world.lands[line.place]
+    if force.kind in LAND_KINDS:
+        ledger.enlist(world, land, nation, {force.kind: force.count}, "moderator")
+        return
+    for _ in range(force.count):
+        if force.kind == "general":
+            ledger.appoint(world, nation, land.name, "moderator")
+        else:
+            ledger.launch(world, nation, force.kind, line.zone or world.game.board.coasts[land.name][0], "moderator")
+
+
+def _centre(world: World, order: Mapping[str, Any]) -> None:
+    """{"action": "centre", "place", "power"}: land changes hands, incorporated where it is the new owner's core."""
+    land = world.lands[order["place"]]
+    conquest.set_owner(world, land, str(order["power"]), str(order["power"]) in land.core)
+
+
+def _number(world: World, order: Mapping[str, Any]) -> None:
+    """{"action": "number", "power", "figure": "saved" | "land_trade" | "sea_trade", "value"}: a figure as it is now."""
+    realm, figure, value = world.realms[order["power"]], order["figure"], max(0, int(order["value"]))
+    if figure == "saved":
+        ledger.receive(world, realm.name, value - realm.saved, "moderator")
+    elif figure in ("land_trade", "sea_trade"):
+        setattr(realm, figure, value)
+        trade = figure.partition("_")[0]
+        world.publish("trade_points", nation=realm.name, trade=trade, to=value, why="moderator")
+    else:
+        raise ValueError(f"a nation has no figure {figure!r} to correct; there are saved, land_trade, sea_trade")
+
+
+def _end(world: World, order: Mapping[str, Any]) -> None:
+    """{"action": "end"}: the moderator ends the campaign; the standings are as they are (VIC-01)."""
+    world.over = True
+
+
+def _lines(world: World, texts: Iterable[str]) -> list[Line]:
     from rules.online1483.orders import names_of
 
     lexicon = Lexicon.of(names_of(world.game, freeze(world)))
     lines: list[Line] = []
-    for text in order["lines"]:
-        found = read(lexicon, str(text))
+    for text in texts:
+        found = read(lexicon, text)
         if isinstance(found, Unread):
             raise ValueError(f"this line cannot be read ({found.code}): {text}")
         lines += found
-    world.ordered[world.realms[order["nation"]].name] = tuple(lines)
+    return lines
+
+
+def _orders(world: World, order: Mapping[str, Any]) -> None:
+    """{"edit": "orders", "nation", "lines": [text]}: what an NPC or rebel nation does in the coming phase 5 (J-11)."""
+    world.ordered[world.realms[order["nation"]].name] = tuple(_lines(world, map(str, order["lines"])))
 
 
 EDITS: dict[str, Callable[[World, Mapping[str, Any]], None]] = {
     "seat": _seat, "saved": _saved, "owner": _owner, "units": _units, "box": _box, "war": _war,
-    "peace": _war, "orders": _orders,
+    "peace": _war, "orders": _orders, "place": _place, "centre": _centre, "number": _number, "end": _end,
 }  # fmt: skip
+
+
+def seat_change(state: State, nation: str, taken: bool) -> dict[str, Any] | None:
+    """The correction of a seat that opens or is taken; None if the board has it so (MIS-06, MIS-07).
+
+    ValueError for a nation that is none, or is conquered and has not risen.
+    """
+    row = state.nations.get(nation)
+    if row is None or (taken and row.kind in ("rebel_faction", "gone")):
+        raise ValueError(f"{nation} can have no player now")
+    if taken == (row.kind in ("player", "tribal") and not row.seat_open):
+        return None
+    return {"edit": "seat", "nation": nation, "open": not taken}
 
 
 def apply(world: World, order: Mapping[str, Any], reason: str) -> None:
     """Carry out a correction and tell of it. ValueError for one that cannot be read or names what there is not."""
-    if order.get("edit") not in EDITS:
-        raise ValueError(f"no such correction: {order.get('edit')!r}; there are {', '.join(EDITS)}")
+    name = str(order.get("edit") or order.get("action"))
+    if name not in EDITS:
+        raise ValueError(f"no such correction: {name!r}; there are {', '.join(EDITS)}")
     try:
-        EDITS[order["edit"]](world, order)
+        EDITS[name](world, order)
     except (KeyError, TypeError) as error:
         raise ValueError(f"the correction lacks or misnames {error}") from error
-    world.tell((MODERATOR,) if order["edit"] == "orders" else (PUBLIC,), "edit", order=dict(order), reason=reason)
+    world.tell((MODERATOR,) if name == "orders" else (PUBLIC,), "edit", order=dict(order), reason=reason)

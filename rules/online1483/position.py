@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rules.dice import ScriptedDice
-from rules.online1483 import colonies, relations
+from rules.online1483 import casefile, colonies, relations
 from rules.online1483.game import Game
 from rules.online1483.language.lexicon import Lexicon, NameList
 from rules.online1483.language.reading import Unread, read, read_items
@@ -35,8 +35,9 @@ from rules.online1483.model import (
 )
 from rules.online1483.relations import pair
 from rules.online1483.rulebook import LAND_KINDS
+from rules.online1483.windows import id_of
 from rules.online1483.world import World, freeze, thaw
-from rules.ruleset import Position
+from rules.ruleset import MODERATOR, Answer, Position
 
 Document = Mapping[str, Any]
 ReadLine = Callable[[str], tuple[Line, ...]]
@@ -62,6 +63,17 @@ def map_document(document: Document) -> dict[str, Any]:
         for name, near in document.get("zones", {}).items()
     }
     return {"territories": lands, "zones": zones}
+
+
+def on_its_map(scenario: Document) -> Document:
+    """The scenario on the map that its position brings, if it brings one; with that position's nations only (4.1)."""
+    if not scenario.get("position"):
+        return scenario
+    position = casefile.chosen(scenario["position"])
+    if "territories" not in position:
+        return scenario
+    nobody: dict[str, Any] = {"nations": {}, "tribes": {}, "independents": {}, "start_boxes": [], "sheets": {}}
+    return {**scenario, **nobody, "map": map_document(position), "window": None, "new_world": True}
 
 
 def named_nations(document: Document) -> list[str]:
@@ -364,11 +376,30 @@ def lexicon_of(game: Game, document: Document) -> Lexicon:
     return Lexicon.of(names)
 
 
-def read_position(game: Game, document: Document) -> Position[State]:
+def read_position(game: Game, file: Document) -> Position[State]:
     """A position and its orders, as text, from a moderator's document; ValueError that names the fault (2.2).
 
-    A document that brings `territories` of its own needs a ruleset bound to its map.
+    A document that brings `territories` of its own needs a ruleset bound to its map (scenario.on_its_map).
     """
+    document = casefile.chosen(file)
+    later = casefile.later(document)
+    state = _state(game, document)
+    part = f"{id_of(state)} {document['active']}" if document.get("active") else ""
+    rolls = document.get("dice")
+    return Position(
+        state=state,
+        texts={nation: "\n".join(rows) for nation, rows in (document.get("orders") or {}).items()},
+        window=part,
+        later=_state(game, later) if later else None,
+        answers=tuple(
+            Answer(power=MODERATOR, subject=name, text=str(text))
+            for name, text in (document.get("moderator") or {}).items()
+        ),
+        rolls=None if rolls is None else tuple(rolls),
+    )
+
+
+def _state(game: Game, document: Document) -> State:
     lexicon = lexicon_of(game, document)
 
     def lines(text: str) -> tuple[Line, ...]:
@@ -378,8 +409,6 @@ def read_position(game: Game, document: Document) -> Position[State]:
         return found
 
     try:
-        state = state_of(game, document, lines, lambda text: read_items(lexicon, text))
+        return state_of(game, document, lines, lambda text: read_items(lexicon, text))
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"the position lacks or misnames {error}") from error
-    texts = {nation: "\n".join(rows) for nation, rows in (document.get("orders") or {}).items()}
-    return Position(state=state, texts=texts)

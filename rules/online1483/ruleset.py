@@ -11,7 +11,7 @@ from rules.online1483 import edits, missed, npc, phases, windows
 from rules.online1483.game import Game
 from rules.online1483.line import Line
 from rules.online1483.model import State
-from rules.online1483.position import read_position
+from rules.online1483.position import on_its_map, read_position
 from rules.online1483.processing import SETUP, process
 from rules.online1483.receipt import rehearse
 from rules.online1483.rows import rows
@@ -38,7 +38,7 @@ from rules.ruleset import (
 
 def bind(scenario: Mapping[str, Any]) -> Online1483:
     """Bind the game to a scenario document with its map and numbers. ValueError says what is wrong with it."""
-    return Online1483(game=game_of(scenario))
+    return Online1483(game=game_of(on_its_map(scenario)))
 
 
 @dataclass(eq=False)
@@ -117,6 +117,10 @@ class Online1483:
         """Nothing after the first missed turn, all money into defence after the second (MIS-01, MIS-02)."""
         return defensive_move(self.game, state, power, missed)
 
+    def seat_change(self, state: State, power: str, taken: bool) -> dict[str, Any] | None:
+        """An open nation is run as one at peace, a taken one by its player (MIS-06, MIS-07)."""
+        return edits.seat_change(state, power, taken)
+
     def windows(self, state: State) -> tuple[Window, ...]:
         """The phase that is open."""
         return windows.windows(state)
@@ -139,7 +143,7 @@ class Online1483:
 
 
 def defensive_move(game: Game, state: State, power: str, count: int) -> tuple[Line, ...]:
-    """The caretaker's lines (MIS-02, NPC-05); an empty tuple leaves the nation as it stands."""
-    if not missed.defends(game.book, count) or state.phase == 0:
+    """The caretaker's lines (MIS-02, NPC-05); without any the nation stands as it is, an open one is at peace (MIS-06)."""
+    if not missed.defends(game.book, count) or state.phase == 0 or state.nations[power].seat_open:
         return ()
     return npc.defensive_move(thaw(game, state, ScriptedDice(())), power)

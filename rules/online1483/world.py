@@ -213,8 +213,9 @@ class World:
 
     def judged(self, id: str, text: str, default: str, choices: tuple[str, ...] = ()) -> str:
         """The moderator's ruling on a judgement (spec section 31), or the default while there is none."""
-        if id in self.rulings:
-            return self.rulings[id]
+        for name in (id, id.partition(":")[0]):  # one ruling may be for every judgement of its number
+            if name in self.rulings:
+                return self.rulings[name]
         if self.game.scenario.judgements == "ask" and self.luck is None:
             self.questions.append(Question(id=id, text=text, default=default, choices=choices))
         return default
