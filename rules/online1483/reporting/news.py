@@ -10,8 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from rules.online1483.line import Item, Term
 from rules.online1483.model import PSEUDO_NATIONS
 from rules.online1483.reporting.holdings import in_order
+from rules.online1483.wording import TERM_WORDS, items_words
 from rules.ruleset import Event
 
 Facts = dict[str, Any]
@@ -32,7 +34,7 @@ TOPICS: dict[str, tuple[str, ...]] = {
         "incorporated", "core", "core_lost", "city", "port", "value", "tribal_city", "tribal_city_moved",
         "tribal_city_aboard", "tribal_city_settled", "caravan",
     ),
-    "forces": ("gained", "lost", "passed", "ice", "ship_repaired", "general_known"),
+    "forces": ("gained", "lost", "passed", "ice", "ship_damaged", "ship_repaired", "general_known"),
 }  # fmt: skip
 """Kinds of events by topic, in the order told."""
 AT_START, IN_BATTLE = "start", "battle"
@@ -93,6 +95,23 @@ def grouped(facts: Iterable[Facts], keys: tuple[str, ...]) -> list[Facts]:
     return list(found.values())
 
 
+def trade_points(facts: Iterable[Facts]) -> list[Facts]:
+    """Points won and lost by nation and cause; those that the moderator has set as they are now."""
+    rows = list(facts)
+    won = summed((row for row in rows if "change" in row), ("nation", "trade", "why"), "change")
+    return won + [row for row in rows if "change" not in row]
+
+
+def items_in_words(items: Iterable[Facts]) -> list[str]:
+    """Things traded in the words of the order language."""
+    return [items_words([Item.model_validate(item)]) for item in items]
+
+
+def terms_in_words(terms: Iterable[Facts]) -> list[str]:
+    """Terms of a peace in the words of the order language."""
+    return [TERM_WORDS[term.kind](term) for term in map(Term.model_validate, terms)]
+
+
 def forces(facts: Iterable[Facts]) -> list[Facts]:
     """Units that came or went, by nation and cause; those of the start and of battles are told elsewhere."""
     found: dict[tuple[str, str], Facts] = {}
@@ -133,7 +152,8 @@ def once(facts: list[Facts]) -> list[Facts]:
 MERGED: dict[str, Callable[[list[Facts]], list[Facts]]] = {
     "owner": last_owner,
     "box": last_box,
-    "trade_points": lambda facts: summed(facts, ("nation", "trade", "why"), "change"),
+    "edit": lambda facts: [{"reason": row["reason"]} for row in facts],
+    "trade_points": trade_points,
     "value": lambda facts: summed(facts, ("place", "why"), "change"),
     "incorporated": lambda facts: grouped(facts, ("nation",)),
     "core": lambda facts: grouped(facts, ("nation",)),
@@ -143,7 +163,8 @@ MERGED: dict[str, Callable[[list[Facts]], list[Facts]]] = {
     "passed": passed,
     "ice": lambda facts: grouped(facts, ("nation", "kind")),
     "general_known": once,
-    "trade": lambda facts: [{**row, "items": [item["kind"] for item in row["items"]]} for row in facts],
+    "trade": lambda facts: [{**row, "items": items_in_words(row["items"])} for row in facts],
+    "treaty": lambda facts: [{**row, "terms": terms_in_words(row["terms"])} for row in facts],
 }
 """How many events of a kind become few rows."""
 PHRASED: dict[str, Callable[[Facts], str]] = {
@@ -156,8 +177,12 @@ PHRASED: dict[str, Callable[[Facts], str]] = {
     "player_marriage": lambda row: f"player_marriage_{row['result']}",
     "treaty": lambda row: "treaty" if row["terms"] else "treaty_plain",
     "route_rumour": lambda row: "route_common" if row["common"] else "route_found" if row["first"] else "route_known",
-    "trade_points": lambda row: "trade_gained" if row["change"] > 0 else "trade_lost",
+    "trade_points": lambda row: (
+        "trade_set" if "change" not in row else "trade_gained" if row["change"] > 0 else "trade_lost"
+    ),
     "value": lambda row: "value_up" if row["change"] > 0 else "value_down",
+    "expedition": lambda row: "expedition" if row["success"] else "expedition_lost",
+    "rebellion_tried": lambda row: "rebellion_raised" if row["outbreak"] else "rebellion_failed",
     "gained": lambda row: "gained" if row["why"] in ("built", "set-up") else "gained_else",
 }
 """Kinds that are told in more than one way."""

@@ -9,11 +9,12 @@ from typing import Any
 
 from rules.online1483.language.messages import message
 from rules.online1483.reporting.knowledge import Known
+from rules.online1483.reporting.news import items_in_words, phrase
 from rules.ruleset import MODERATOR, Event
 
 Facts = dict[str, Any]
 TOLD = (
-    "robbed", "caravan_arrived", "caravan_lost", "caravan_taken", "general", "offer", "offer_lapsed", "trade_differs",
+    "robbed", "caravan_arrived", "caravan_lost", "caravan_taken", "general", "offer_lapsed", "trade_differs",
     "traded", "bid_refused", "bid_accepted", "expedition", "route_learned", "technology", "rebellion_tried",
     "sponsored",
 )  # fmt: skip
@@ -43,7 +44,10 @@ def own_turn(known: Known) -> Facts:
 def told(known: Known, event: Event) -> Facts:
     """A private event; the moderator reads whose it is."""
     whose = {"told_to": list(event.to)} if known.reader == MODERATOR else {}
-    return {"phrase": event.kind, **event.facts, **whose}
+    facts = event.facts
+    if event.kind == "traded":
+        facts = {**facts, "items": items_in_words(facts["items"])}
+    return {"phrase": phrase(event.kind, facts), **facts, **whose}
 
 
 def answered(facts: Facts) -> Facts:
