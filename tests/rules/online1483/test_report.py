@@ -14,7 +14,8 @@ from tests.rules.online1483.reports import bound, land, nation, public, report, 
 
 
 def own(reader: str, state: State | None = None) -> dict[str, Any]:
-    return report(reader, state).facts["own"]
+    books: dict[str, Any] = report(reader, state).facts["own"]
+    return books
 
 
 @pytest.mark.rule("1483-GLO-08", "1483-COLL-01", "1483-COLL-03")
