@@ -16,6 +16,7 @@ from moderator.letters import GameLetter, Heading, Start
 from moderator.plaintext import WIDTH, columns_of
 from moderator.reports import LARGEST_HTML, Rendered, render, templates
 from rules.online1483.language.codes import code
+from rules.online1483.line import Force, Item
 from rules.online1483.model import Offer, State
 from rules.online1483.reporting.news import TOPICS
 from rules.online1483.reporting.own_turn import TOLD
@@ -180,11 +181,15 @@ def test_books_of_a_nation_in_text() -> None:
 
 
 def test_an_offer_with_its_code_in_text_and_page() -> None:
-    swap = Offer(frm="Denmark", to="England", kind="gift", made=1, give=())
+    frigate = Item(kind="units", place="North Sea", forces=(Force(kind="frigate"),))
+    points = Item(kind="trade", trade="sea", amount=2)
+    swap = Offer(frm="Denmark", to="England", kind="trade", made=1, give=(frigate,), get=(points,))
     state = start().model_copy(update={"offers": (swap,)})
     rendered = mail(report("England", state))
+    for seen in (flat(rendered), Visible(rendered.html).text.replace(" :", ":")):
+        assert f"{code(swap)} Trade: Denmark gives England 1 FRIGATE IN North Sea for 2 SEA TRADE" in seen
     assert f"To agree, send: ACCEPT {code(swap)}; or: REFUSE {code(swap)}" in flat(rendered)
-    assert f"ACCEPT {code(swap)}" in Visible(rendered.html).text
+    assert f"To agree, send ACCEPT {code(swap)} , or REFUSE {code(swap)}" in Visible(rendered.html).text
     assert code(swap) not in mail(report("France", state)).text
 
 

@@ -104,7 +104,7 @@ def test_offers_are_answered_by_their_codes() -> None:
     state = start().model_copy(update={"offers": (swap, peace)})
     offers = own("England", state)["offers"]
     (received,), (made,) = offers["received"], offers["made"]
-    assert (received["give"], received["get"]) == ("1 FRIGATE IN North Sea", "2 SEA TRADE")
+    assert (received["given"], received["gotten"]) == ("1 FRIGATE IN North Sea", "2 SEA TRADE")
     assert received["answers"] == [f"ACCEPT {code(swap)}", f"REFUSE {code(swap)}"]
     assert (made["to"], made["terms"], "answers" in made) == ("France", ["a border stone"], False)
     (answer,) = bound().parse(received["answers"][0], state, "England", ()).orders
