@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from moderator.maps.sheets import Label
+from moderator.maps.sheets import WIDTH, Label
 from moderator.maps.svg import haloed, moved
 from moderator.maps.symbols import burst
 from moderator.maps.world1483 import marks
@@ -16,6 +16,8 @@ LAND_NAME, LAND_HALO = "#241b10", "#fffaf0"
 SEA_NAME, SEA_HALO = "#24546f", "#e4eff4"
 LEADING, CAPTION, ROW, SEA_ROW = 2.0, 24.0, 38.0, 48.0
 BURST = 44.0
+LETTER, EDGE = 0.57, 8.0
+"""How wide a letter of a caption is, by its height; how near to the page's edge it may come."""
 SHORT = {"Tribal Nation ": "Tribe ", "Empire of the ": "", "Sultanate of ": "", "Khanate of ": ""}
 """Beginnings of nations' names that a map leaves out, and what stands for them."""
 
@@ -49,7 +51,9 @@ def land_label(drawing: Drawing, inks: Inks, place: str, label: Label) -> str:
 def whose(inks: Inks, nation: str, foreign: bool, at: tuple[float, float]) -> str:
     """A nation's name: in capitals at its seat, in brackets where it holds land of another colour."""
     words = f"({shortened(nation)})" if foreign else shortened(nation).upper()
-    return haloed(words, at, CAPTION - 2, "#fff", fill=inks.name(nation))
+    half = len(words) * CAPTION * LETTER / 2 + EDGE
+    inside = (min(max(at[0], half), WIDTH - half), at[1])
+    return haloed(words, inside, CAPTION - 2, "#fff", fill=inks.name(nation))
 
 
 def shortened(nation: str) -> str:

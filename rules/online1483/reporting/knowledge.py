@@ -65,6 +65,7 @@ def as_known(state: State, reader: str) -> State:
             "standing": {reader: own_lines} if own_lines else {},
             "routes": {route: _knowledge(known, reader) for route, known in state.routes.items()},
             "coming_wars": (),
+            "ordered": {},
             "refused_bids": {},
             "marriage_closed": (),
             "paid_in": (),

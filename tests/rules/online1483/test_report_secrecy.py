@@ -16,6 +16,7 @@ from rules.online1483.model import (
     CivilWar,
     General,
     Knowledge,
+    Nation,
     Obligation,
     Offer,
     State,
@@ -70,8 +71,32 @@ SECRETS: dict[str, Change] = {
     "refused bids": with_(refused_bids={"Naples": {THIRD: 22}}),
     "hopeless marriages": with_(marriage_closed=("Naples",)),
     "caravans paid in": with_(paid_in=((OTHER, THIRD, 9),)),
+    "what the moderator has a non-player nation do": with_(
+        ordered={"Naples": (Line(verb="declare_war", nation=THIRD),)}
+    ),
     "the numbering of things": with_(next_id=77777),
 }
+
+
+PUBLIC_FIELDS = {
+    "schema_version", "turn", "phase", "over", "lands", "ships", "boxes", "wars", "battles", "war_records", "calls",
+    "colonies", "tributes", "threats", "threat_lost", "lost_to", "treaties", "leaving", "chosen",
+}  # fmt: skip
+PUBLIC_OF_NATIONS = {*Nation.model_fields} - {"saved", "guns", "horses"}
+
+
+def test_every_part_of_the_state_is_public_or_blotted_out() -> None:
+    """A part that is added to the state is a secret until somebody says that it is not."""
+    one = board()
+    known = as_known(one.model_copy(update={"ordered": {"Naples": ()}, "coming_wars": (("Naples", "Spain"),)}), PUBLIC)
+    assert all(getattr(known, name) == getattr(one, name) for name in PUBLIC_FIELDS)
+    assert {*State.model_fields} - PUBLIC_FIELDS == {
+        "nations", "generals", "caravans", "next_id", "coming_wars", "offers", "obligations", "civil_wars",
+        "marriage_closed", "refused_bids", "routes", "standing", "paid_in", "ordered",
+    }  # fmt: skip
+    assert (known.ordered, known.coming_wars, known.offers, known.obligations) == ({}, (), (), ())
+    assert {*Nation.model_fields} - PUBLIC_OF_NATIONS == {"saved", "guns", "horses"}
+    assert {row.saved for row in known.nations.values()} == {0}
 
 
 def generals(state: State, **changes: Any) -> State:
