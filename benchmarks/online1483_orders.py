@@ -102,6 +102,7 @@ class Orderer:
             Line(verb="marry", nation=npc),
             Line(verb="demand_surrender", nation=npc),
             Line(verb="offer_peace", nation=other),
+            Line(verb="offer_peace", nation=npc),
             Line(verb="answer", nation=other, subject="peace", reply="accept"),
             Line(verb="call_ally", nation=npc, other=other),
             Line(verb="civil_war", nation=other, amount=10),

@@ -9,7 +9,8 @@ JSON as it is; or an account with a line a power, in sections that begin with th
     FRANCE: A PAR - BUR
             A MAR S A PAR - BUR
 
-Or YAML with a list `cases`, of which one is adjudicated. ORDERS is the section at the beginning. Lines without a power go on with the last one; # begins a comment.
+ORDERS is the section at the beginning. Lines without a power go on with the last one; # begins a comment.
+Or YAML with a list `cases`, of which one is adjudicated.
 """
 
 from __future__ import annotations

@@ -84,8 +84,8 @@ class Adjudicated:
 def adjudicate(text: str, scenario: str = "standard-1900", wishes: Sequence[str] = (), case: str = "") -> Adjudicated:
     """Adjudicate the open phase of a position (see accounts.read) with its orders and its own dice, or practice dice.
 
-    wishes: options of the rules, "rulebook.land_fallback=true"; case: which one of a file of cases. Raises PositionError, the rules' ValueError for a
-    position that is none, UnknownScenarioError, OptionError.
+    wishes: options of the rules, "rulebook.land_fallback=true"; case: which one of a file of cases. Raises
+    PositionError, the rules' ValueError for a position that is none, UnknownScenarioError, OptionError.
     """
     document = accounts.read(text) | ({"case": case} if case else {})
     rules = _rules(scenario, wishes, document)

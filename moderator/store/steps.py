@@ -32,9 +32,9 @@ def add_step(db: Connection, game: Game, at: datetime, documents: dict[str, str]
     return number
 
 
-def last_step(db: Connection, game_id: int) -> StepRow | None:
-    """The newest step of a game: its state is the game's state."""
-    query = select(t.step).where(t.step.c.game_id == game_id).order_by(t.step.c.number.desc()).limit(1)
+def last_step(db: Connection, game_id: int, back: int = 0) -> StepRow | None:
+    """The newest step of a game: its state is the game's state. back: so many steps before the newest."""
+    query = select(t.step).where(t.step.c.game_id == game_id).order_by(t.step.c.number.desc()).offset(back).limit(1)
     row = db.execute(query).one_or_none()
     return _step(row) if row else None
 

@@ -1,7 +1,7 @@
 """A file of cases (a map fragment with what is changed on it, orders, dice) -> a position to adjudicate.
 
-{"maps": {name: fragment}, "cases": [{"id", "map", "active", "given", "orders", "dice"}], "case": id}; a file of one case
-need not name it. A position may also stand alone: a fragment with `orders` and, if wanted, `active` and `dice`.
+{"maps": {name: fragment}, "cases": [{"id", "map", "active", "given", "orders", "dice"}], "case": id}; a file of one
+case need not name it. A position may also stand alone: a fragment with `orders` and, if wanted, `active` and `dice`.
 """
 
 from __future__ import annotations

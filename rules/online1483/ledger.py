@@ -28,7 +28,9 @@ def receive(world: World, nation: str, amount: int, why: str, ordered: bool = Fa
 
 def pay(world: World, nation: str, amount: int, why: str, ordered: bool = False) -> None:
     """Take from a nation's saved resources what it is known to have. `ordered`: one of its order lines costs it."""
-    assert world.realms[nation].saved >= amount, f"{nation} cannot pay {amount} for {why}"
+    assert world.can_pay(nation, amount), f"{nation} cannot pay {amount} for {why}"
+    if world.rehearsed_by_another(nation):
+        return
     receive(world, nation, -amount, why, ordered)
 
 

@@ -80,7 +80,7 @@ def between_players(turn: Turn, line: Line) -> None:
 def _wed(turn: Turn, line: Line, theirs: Offer) -> None:
     world, cost = turn.world, turn.world.game.book.number("marriage.pp_cost")
     payer = theirs.paid_by or line.payer or theirs.frm
-    if world.realms[payer].saved < cost:
+    if not world.can_pay(payer, cost):
         turn.refuse("E-31", cost=cost, money=turn.money)
         return
     ledger.pay(world, payer, cost, "marriage", ordered=True)

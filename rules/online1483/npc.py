@@ -108,13 +108,13 @@ def defence_lines(world: World, nation: str) -> tuple[Line, ...]:
 
 
 def defensive_move(world: World, nation: str) -> tuple[Line, ...]:
-    """All savings into defensive units, where they are needed most; no attacks (MIS-02)."""
+    """All savings into defensive units where they are needed most; no attacks (MIS-02)."""
     money, price = world.realms[nation].saved, world.game.book.cost("infantry")
     cities = _cities(world, nation)
     order = sorted(
         cities, key=lambda n: (-threat_to(world, nation, world.lands[n]), n != world.realms[nation].capital, n)
     )
-    return tuple(_build(name, money // price) for name in order) if money >= price else ()
+    return tuple(_build(name, money // price) for name in order[:1]) if money >= price else ()
 
 
 def decides_to_attack(available: int, defence: int, ratio: float) -> bool:

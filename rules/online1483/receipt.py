@@ -66,7 +66,7 @@ def _poor(row: Nation) -> Nation:
 
 def _played(game: Game, state: State, nation: str, lines: Sequence[Line], good: bool) -> Turn:
     world = thaw(game, masked(state, nation), ScriptedDice(()))
-    world.luck = Luck(good)
+    world.luck = Luck(good, nation)
     if state.phase == 0 or any(line.verb.startswith("setup") for line in lines):
         return tribes.choose(world, nation, lines)
     return phases.run_nations(world, [nation], {nation: lines})[0]

@@ -143,7 +143,7 @@ class Online1483:
 
 
 def defensive_move(game: Game, state: State, power: str, count: int) -> tuple[Line, ...]:
-    """The caretaker's lines (MIS-02, NPC-05); without any the nation stands as it is, an open one is at peace (MIS-06)."""
+    """The caretaker's lines (MIS-02, NPC-05); without any it stands as it is, an open one is at peace (MIS-06)."""
     if not missed.defends(game.book, count) or state.phase == 0 or state.nations[power].seat_open:
         return ()
     return npc.defensive_move(thaw(game, state, ScriptedDice(())), power)

@@ -251,7 +251,7 @@ def _points_fault(world: World, frm: str, to: str, item: Item) -> str:
 
 
 def _poor(world: World, nation: str, cost: int) -> str:
-    return "" if world.realms[nation].saved >= cost else "E-31"
+    return "" if world.can_pay(nation, cost) else "E-31"
 
 
 def _hand_points(world: World, frm: str, to: str, item: Item) -> None:

@@ -143,9 +143,10 @@ class Record:
 
 @dataclass
 class Luck:
-    """How a rehearsal's rolls come out: all good for the one who acts, or all bad."""
+    """How a rehearsal's rolls come out: all good for the one who acts, or all bad. nation: whose rehearsal it is."""
 
     good: bool
+    nation: str
 
 
 @dataclass
@@ -219,6 +220,14 @@ class World:
         if self.game.scenario.judgements == "ask" and self.luck is None:
             self.questions.append(Question(id=id, text=text, default=default, choices=choices))
         return default
+
+    def rehearsed_by_another(self, nation: str) -> bool:
+        """Whether this is another nation's rehearsal, which cannot know what this one has saved (spec section 33)."""
+        return self.luck is not None and nation != self.luck.nation
+
+    def can_pay(self, nation: str, amount: int) -> bool:
+        """Whether a nation has saved so much; in another's rehearsal it is taken to have it."""
+        return self.realms[nation].saved >= amount or self.rehearsed_by_another(nation)
 
     def owned(self, nation: str) -> list[Territory]:
         """Territories of a nation, by name."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 import pytest
@@ -13,7 +12,8 @@ from rules.dice import KeyedDice
 from rules.online1483.model import State
 from rules.online1483.receipt import rehearse
 from rules.online1483.ruleset import bind
-from rules.ruleset import Closed, Event, Resolution
+from rules.ruleset import Closed, Resolution
+from tests.rules.online1483.invariants import holdings, ledger, without_cities
 
 TURNS = 5
 
@@ -37,46 +37,6 @@ def game(request):
 
 def dice(number: int) -> KeyedDice:
     return KeyedDice(b"property-%011d" % number)
-
-
-def holdings(state: State) -> Counter[tuple[str, str]]:
-    """Everything that each nation has, by type: units, ships, generals, money."""
-    count: Counter[tuple[str, str]] = Counter()
-    for land in state.lands.values():
-        for nation, kinds in land.units.items():
-            for kind, number in kinds.items():
-                count[nation, kind] += number
-    for ship in state.ships:
-        count[ship.nation, ship.kind] += 1
-        for kind, number in ship.cargo.items():
-            count[ship.nation, kind] += number
-    for general in state.generals:
-        count[general.nation, "general"] += 1
-    for nation, row in state.nations.items():
-        count[nation, "money"] += row.saved
-    return count
-
-
-def ledger(events: tuple[Event, ...]) -> Counter[tuple[str, str]]:
-    """The same from the events' lines alone."""
-    change: Counter[tuple[str, str]] = Counter()
-    for event in events:
-        facts = event.facts
-        if event.kind == "money":
-            change[facts["nation"], "money"] += facts["change"]
-        elif event.kind in ("gained", "lost"):
-            for kind, number in facts["units"].items():
-                change[facts["nation"], kind] += number if event.kind == "gained" else -number
-        elif event.kind == "passed":
-            for kind, number in facts["units"].items():
-                change[facts["frm"], kind] -= number
-                change[facts["to"], kind] += number
-    return change
-
-
-def without_cities(count: Counter[tuple[str, str]]) -> dict[tuple[str, str], int]:
-    """Tribal cities go aboard and ashore as assets of the land, not as units."""
-    return {key: number for key, number in count.items() if number and key[1] != "tribal_city"}
 
 
 def test_every_change_has_its_ledger_line(game):
