@@ -54,7 +54,6 @@ def facts(known: Known) -> Facts:
         "dice": own_turn.dice(known),
         "mode": known.game.scenario.mode,
         "standings": standings.table(known),
-        "landless": standings.landless(known),
         "wars": relations.wars(known),
         "chart": relations.chart(known),
         "tributes": relations.tributes(known),
@@ -70,7 +69,6 @@ def own(known: Known, nation: str) -> Facts:
     state, realm = known.state, known.state.nations[nation]
     return {
         "nation": nation,
-        "kind": realm.kind,
         "native": {"guns": realm.guns, "horses": realm.horses} if realm.native else None,
         "treasury": holdings.treasury(known, nation),
         "lands": holdings.lands(known, nation),

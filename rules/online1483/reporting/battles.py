@@ -21,7 +21,8 @@ def battles(known: Known) -> list[Facts]:
 
 
 def battle_row(facts: Facts, kind: str, nation: str) -> Facts:
-    """One battle. left: the ships afloat on both sides (a battle at sea); captured: ships that were taken."""
+    """One battle. free_round: what the defenders shot after those who went back aboard (INV-05); left: the ships afloat
+    on both sides and captured: those that were taken, both of a battle at sea."""
     return {
         "at": facts["at"],
         "sea": kind == "sea_battle",
@@ -32,7 +33,7 @@ def battle_row(facts: Facts, kind: str, nation: str) -> Facts:
         "defence_force": listed(facts["defence_force"]),
         "winner": facts["winner"],
         "rounds": [round_row(row) for row in facts["detail"]],
-        "free_round": free_round(facts),
+        "free_round": facts.get("free_round"),
         "left": {side: facts.get(f"{side}_left", []) for side in ("attacker", "defender")},
         "captured": facts.get("captured", []),
     }
@@ -62,8 +63,3 @@ def volley(values: Iterable[int], dice: Iterable[int]) -> list[Facts]:
         {"needs": needs, "dice": [{"die": die, "hit": die <= needs} for _, die in group]}
         for needs, group in groupby(pairs, key=lambda pair: pair[0])
     ]
-
-
-def free_round(facts: Facts) -> Facts | None:
-    """What the defenders shot after those who went back aboard (INV-05)."""
-    return facts.get("free_round")

@@ -8,7 +8,6 @@ from typing import Any
 from rules.online1483 import benchmark
 from rules.online1483.benchmark import step
 from rules.online1483.income import computed
-from rules.online1483.model import PSEUDO_NATIONS
 from rules.online1483.reporting.knowledge import Known
 from rules.online1483.world import Realm
 
@@ -60,12 +59,3 @@ def own_benchmark(known: Known, nation: str) -> Facts | None:
     size = step(known.game.book, realm.classes)
     start = sum(each.start_income for each in realm.classes)
     return {**rank, "start": start, "step": size, "next": math.ceil(start + (rank["level"] + 1) * size)}
-
-
-def landless(known: Known) -> dict[str, int]:
-    """How much land lies outside every nation, by whom it belongs to ("" for nobody)."""
-    found: dict[str, int] = {}
-    for land in known.state.lands.values():
-        if land.owner in PSEUDO_NATIONS or not land.owner:
-            found[land.owner] = found.get(land.owner, 0) + 1
-    return found
