@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -27,7 +28,7 @@ from time import perf_counter
 
 from benchmarks.online1483_orders import orders
 from benchmarks.online1483_policy import CLAUSES, watched
-from moderator import delivery, games, history, intake, phases, reports, scenarios, seats
+from moderator import delivery, games, intake, phases, replaying, reports, scenarios, seats
 from moderator.config import Settings
 from moderator.play import Play, load
 from moderator.service import Service
@@ -38,18 +39,18 @@ from moderator.store.values import Options
 from tests.rules.online1483.invariants import faults
 
 CODE, SCENARIO = "soak", "online1483/world-1483"
-MAIL_TURNS, MAP_TURNS = (1, 2, 3), 10
+MAIL_TURNS, MAP_TURNS = (1, 2, 3), (1, 11, 21)
 TURNS, SEED = 30, 1483
-BATCH = 1000
+BATCH, MOST_STEPS = 1000, 20
 
 
 @dataclass
 class Clock:
-    """The present instant; a phase takes three days."""
+    """The present instant, as the soak says."""
 
     now: datetime = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 
-    def __call__(self) -> datetime:
+    def __call__(self) -> datetime:  # noqa: D102
         return self.now
 
 
@@ -72,11 +73,12 @@ class Figures:
 
 
 class Soak:
-    """A campaign being played by itself."""
+    """A campaign being played by itself. map_turns: turns whose reports are composed with their maps."""
 
     def __init__(self, service: Service, clock: Clock, seed: int = SEED) -> None:
         self.service, self.clock, self.random = service, clock, Random(seed)
-        self.figures = Figures()
+        self.figures, self._steps = Figures(), 1
+        self.map_turns = MAP_TURNS
 
     def play(self, turns: int) -> Figures:
         """Sign up, start, and play so many turns."""
@@ -102,7 +104,7 @@ class Soak:
 
     def _phase(self, play: Play) -> None:
         window, state = play.windows[0], play.state
-        begun = perf_counter()
+        self.clock.now, begun = window.closes_at - timedelta(hours=1), perf_counter()
         for power, text in self._texts(play).items():
             if state.turn in MAIL_TURNS:
                 self._mail(play, power, text)
@@ -110,19 +112,18 @@ class Soak:
                 self._enter(power, text)
         self.figures.entering[window.name] = perf_counter() - begun
         self._npc_orders(play)
-        play, begun = self._play(), perf_counter()
+        begun = perf_counter()
         with self.service.store.write() as db:
             phases.run(db, self.service, play.game)
         self.figures.closing[window.name] = perf_counter() - begun
         self._check(window.name, play)
-        self._send(window.name, with_maps=state.turn % MAP_TURNS == 1)
-        self.clock.now += timedelta(days=3)
+        self._send(window.name, with_maps=state.turn in self.map_turns)
 
     def _texts(self, play: Play) -> Mapping[str, str]:
         """Twenty lines at random for everybody who acts; the tribes' set-up is left to the rules."""
         game, state = play.rules.game, play.state  # type: ignore[attr-defined]
         acting = play.windows[0].doc.may_answer if state.phase else ()
-        return {p: "\n".join(str(line) for line in orders(game, state, p, self.random)) or "pass" for p in acting}
+        return {p: "\n".join([*(str(line) for line in orders(game, state, p, self.random)), "pass"]) for p in acting}
 
     def _mail(self, play: Play, power: str, text: str) -> None:
         player = play.seat(power).player
@@ -164,12 +165,15 @@ class Soak:
                 phases.edit(db, self.service, play.game, order, "soak")
 
     def _check(self, window: str, before: Play) -> None:
+        """The invariants over all that was done since, and that each step comes to the same again."""
         with self.service.store.read() as db:
-            taken = steps.last_step(db, before.game.id)
-            assert taken is not None
-            after, events = load(db, before.game), steps.events(db, taken.id)
-            again = history.verify_last(db, before.game)
-        found = faults(before.state, events, after.state) + ([] if again.verdict == "same" else [again.verdict])
+            after = load(db, games.named(db, CODE))
+            newest = [steps.last_step(db, after.game.id, back) for back in reversed(range(MOST_STEPS))]
+            taken = [row for row in newest if row and row.number >= self._steps]
+            events = [event for row in taken[1:] for event in steps.events(db, row.id)]
+            verdicts = [replaying.verdict(db, after, [a], b) for a, b in pairwise(taken)]
+        self._steps = taken[-1].number
+        found = faults(before.state, events, after.state) + [verdict for verdict in verdicts if verdict != "same"]
         found += [after.game.held] if after.game.held else []
         self.figures.faults += [f"{window}: {fault}" for fault in found]
 

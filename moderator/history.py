@@ -135,13 +135,6 @@ def verify(db: Connection, game: Game) -> Iterator[Replayed]:
         yield Replayed(row.number, replaying.words(row), replaying.verdict(db, play, rows[:i], row))
 
 
-def verify_last(db: Connection, game: Game) -> Replayed:
-    """Do the newest step of a game that has taken two or more again; see `verify`."""
-    row, before = steps.last_step(db, game.id), steps.last_step(db, game.id, back=1)
-    assert row is not None and before is not None
-    return Replayed(row.number, replaying.words(row), replaying.verdict(db, load(db, game), [before], row))
-
-
 def length(db: Connection, game: Game) -> int:
     """How many steps a game has."""
     return len(steps.steps(db, game.id))
