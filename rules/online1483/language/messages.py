@@ -178,13 +178,19 @@ class _Facts(dict[str, str]):
         return ""
 
 
+ASKED = {"E-66": ("Z", "{T} lies at more than one sea or at none; say at which: FOR and its name.")}
+"""What is told instead where a fact is missing because the line left it out."""
+
+
 def message(code: str, facts: Mapping[str, Any]) -> str:
     """The text of a code with its facts, the code in front where orders.md has one."""
     words = _Facts({name: _in_words(name, value) for name, value in {"sort": "", **facts}.items()})
     note = NOTES.get(code)
     if note:
         return note[1].format_map(words)
-    return f"{code}: {MESSAGES.get(code, 'This cannot be done.').format_map(words)}"
+    unsaid, question = ASKED.get(code, ("", ""))
+    told = question if unsaid and not facts.get(unsaid) else MESSAGES.get(code, "This cannot be done.")
+    return f"{code}: {told.format_map(words)}"
 
 
 def problem(row: Row | None, code: str, facts: Mapping[str, Any], kind: Kind | None = None, text: str = "") -> Problem:
