@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from rules.dice import ScriptedDice
-from rules.online1483 import berbers, colonies, npc, royal, standing
-from rules.online1483.line import Trigger
+from rules.online1483 import berbers, colonial, colonies, npc, royal, standing
+from rules.online1483.line import Line, Trigger
+from rules.online1483.model import Colony
 from rules.online1483.position import map_document
 from rules.online1483.processing import process
 from rules.online1483.scenario import game_of
 from rules.online1483.standing import Meeting
+from rules.online1483.turn import begin
 from tests.rules.online1483 import playing
 from tests.rules.online1483.calculations import world_of
 from tests.rules.online1483.lines import read_items, read_lines
@@ -138,3 +140,25 @@ def test_a_conquered_colony_begins_with_the_boxes_of_its_faction() -> None:
     colonies.regroup(world)
     (colony,) = world.colonies
     assert (colony.of, world.boxes[colony.id]) == ("France", {"Spain": "Favorable"})
+
+
+WANDERERS: dict[str, Any] = {
+    "territories": {
+        "Kraal": {"owner": "Tribal Nation 7", "city": 2, "inc": True, "value": 2},
+        "London": {"owner": "England", "orig": "England", "core": ["England"], "city": 2, "inc": True, "capital": True},
+    },
+    "nations": {"England": {"phase": 1, "saved": 50}, "Tribal Nation 7": {"phase": 1, "kind": "tribal"}},
+}
+
+
+@pytest.mark.rule("1483-CRB-09")
+@pytest.mark.parametrize(("kind", "paid"), [("tribal", 0), ("player", 2)])
+def test_no_colony_of_a_tribe_rises(kind, paid) -> None:
+    world = world_of(WANDERERS, ScriptedDice([10]))
+    world.realms["Tribal Nation 7"].kind = kind
+    world.colonies = [Colony(id="colony of Kraal", owner="Tribal Nation 7", land=("Kraal",), capital="Kraal")]
+    line = Line(verb="colonial_rebellion", place="Kraal", amount=1)
+    turn = begin(world, "England", [line])
+    turn.carry_out(0, colonial.sponsor)
+    assert world.realms["England"].saved == 50 - paid
+    assert [code for code, _ in turn.outcomes[0].errors] == ([] if paid else ["E-145"])
