@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import attendance, commands, confirming, filing, mailing, receipts, unreadable, verbs
+from moderator import attendance, commands, confirming, filing, mailing, receipts, rulings, unreadable, verbs
 from moderator.calendar import show
 from moderator.case import Case, Outcome
 from moderator.commands import Command, Press, Split
@@ -140,6 +140,7 @@ def _orders(db: Connection, service: Service, case: Case, split: Split) -> recei
     dated = _date(case) or case.stored.received_at
     if refusal is None:
         filing.file(db, play, power, window, split.rest, parsed, received, dated, case.stored.id)
+        rulings.put(db, service, play, window, parsed.questions)
         return receipts.Read(parsed)
     if refusal.confirmable:
         return receipts.Read(parsed, refusal.why, confirming.offer_release(db, case))

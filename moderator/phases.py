@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, deadlines, editing, filing, standstill, telling, turns
+from moderator import calendar, deadlines, editing, filing, rulings, standstill, telling, turns
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, service, windows
@@ -132,6 +132,7 @@ def enter(db: Connection, service_: Service, game: Game, power: str, text: str) 
         raise PhaseError(f"{power} has nothing to order in {game.code} now")
     parsed = filing.read(db, play, power, window, text)
     filing.file(db, play, power, window, text, parsed, service_.clock())
+    rulings.put(db, service_, play, window, parsed.questions)
     detail = {"power": power, "orders": [str(order) for order in parsed.orders]}
     service.note(db, service_.clock(), "moderator", "orders entered", game.id, **detail)
     return parsed

@@ -93,6 +93,21 @@ def answered(
     return tuple(found)
 
 
+def put(
+    db: Connection, service: Service, play: Play, window: OpenWindow, questions: Sequence[Question]
+) -> tuple[Question, ...]:
+    """Ask the moderator what a text on file leaves to him, each question once; nothing waits for the answers.
+
+    Gives the new questions. With rulings "auto" nobody is asked.
+    """
+    if play.game.options.rulings == "auto":
+        return ()
+    fresh = tuple(q for q in questions if windows.ask(db, play.game, window.name, q, *_times(service, q)))
+    if fresh:
+        _send(db, service, play, window, fresh, waits=False)
+    return fresh
+
+
 def defaults(questions: Sequence[Question]) -> tuple[Answer, ...]:
     """The answers that are taken where the moderator gives none."""
     return tuple(_default(question) for question in questions)
@@ -107,11 +122,13 @@ def _times(service: Service, question: Question) -> tuple[datetime, datetime]:
     return now, now + timedelta(hours=question.hours)
 
 
-def _send(db: Connection, service: Service, play: Play, window: OpenWindow, questions: Sequence[Question]) -> None:
+def _send(
+    db: Connection, service: Service, play: Play, window: OpenWindow, questions: Sequence[Question], waits: bool = True
+) -> None:
     to = to_moderator(service, play)
     until = [show(service.clock() + timedelta(hours=q.hours)) for q in questions]
     listed = tuple(RulingAsked(question=q, until=u) for q, u in zip(questions, until, strict=True))
     how = f'moderator ruling answer {play.game.code} QUESTION "ANSWER"'
-    letter = ModQuestion(heading=mailing.heading(db, service, to), rulings=listed, how=how)
+    letter = ModQuestion(heading=mailing.heading(db, service, to), rulings=listed, how=how, waits=waits)
     key = f"rulings:{play.game.code}:{window.name}:{window.revision}:{questions[0].id}"
     mailing.post(db, service, to, letter, How(key=key[:200], kind="moderator"))

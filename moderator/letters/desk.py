@@ -66,11 +66,12 @@ class RulingAsked(Value):
 
 
 class ModQuestion(DeskLetter):
-    """To the moderator: the rules leave these to a human; the game waits. how: the form of an answer."""
+    """To the moderator: the rules leave these to a human. how: the form of an answer; waits: whether the game waits."""
 
     purpose: ClassVar[str] = "mod_question"
     rulings: tuple[RulingAsked, ...]
     how: Line = ""
+    waits: bool = True
 
 
 class ModSeatOpen(DeskLetter):
