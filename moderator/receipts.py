@@ -36,7 +36,7 @@ class Read:
 
 def send(db: Connection, service: Service, case: Case, split: Split, done: tuple[CommandDone, ...], read: Read) -> None:
     """The one receipt of a mail; none for a mail that asks for nothing but mails of their own (HELP, STATUS)."""
-    apart = bool(split.commands) and all(verbs.answered_apart(c.verb) for c in split.commands)
+    apart = bool(done) and all(map(verbs.answered_apart, done))
     if apart and not (read.refusal or read.parsed.readings or read.parsed.problems or split.press):
         return
     now = load(db, games.game_by_id(db, case.place.play.game.id))
@@ -92,4 +92,5 @@ def _rivals(case: Case, play: Play) -> tuple[str, ...]:
     mine = case.registered.address
     others = {s.player.address for s in play.seats if s.player and s.player.address != mine}
     reached = sorted({a.spec for a in (*case.mail.to, *case.mail.cc) if a.spec.lower() in others})
-    return tuple(f"Your mail also went to {spec}, who plays in this game and can read your orders now." for spec in reached)
+    warning = "who plays in this game and can read your orders now"
+    return tuple(f"Your mail also went to {spec}, {warning}." for spec in reached)

@@ -10,7 +10,7 @@ from moderator.verbs.act import Act
 
 __all__ = ["Act", "answered_apart", "do"]
 
-ANSWERED_APART = ("HELP", "STATUS", "RESEND")
+ANSWERED_APART = (asking.HELP_COMES, asking.STATUS_COMES, asking.REPORT_COMES)
 OF_THE_PHASE = ("CLEAR", "WAIT", "NOWAIT", "VOTE")
 """Verbs that mean the phase that their writer had before him, so that they are not done to a later one."""
 
@@ -44,6 +44,6 @@ def do(act: Act) -> CommandDone:
     return CommandDone(text=act.command.text, result=_DO[verb](now) if now else "not done: the seat is not yours")
 
 
-def answered_apart(verb: str) -> bool:
-    """Whether the verb's answer is a mail of its own, so that a mail with nothing else needs no receipt."""
-    return verb in ANSWERED_APART
+def answered_apart(done: CommandDone) -> bool:
+    """Whether a command was answered by a mail of its own, so that a mail with nothing else needs no receipt."""
+    return done.result in ANSWERED_APART

@@ -12,6 +12,9 @@ from moderator.verbs.act import Act, post, why_no_window
 
 MOST_REPORTS = 2000
 REPORTS = ("turn", "start")
+HELP_COMES = "the list of commands and orders is on its way"
+STATUS_COMES = "the state of the game is on its way"
+REPORT_COMES = "the report is on its way again"
 
 
 def help_(act: Act) -> str:
@@ -19,13 +22,13 @@ def help_(act: Act) -> str:
     heading = mailing.heading(act.db, act.service, act.to)
     letter = Help(heading=heading, commands=commands.guide(), orders=act.play.rules.guide())
     post(act, letter, key=f"help:{act.mark}")
-    return "the list of commands and orders is on its way"
+    return HELP_COMES
 
 
 def status(act: Act) -> str:
     """STATUS: where the game stands for this reader, once a mail."""
     post(act, standing(act), key=f"status:{act.mark}")
-    return "the state of the game is on its way"
+    return STATUS_COMES
 
 
 def orders(act: Act) -> str:
@@ -69,7 +72,7 @@ def resend(act: Act) -> str:
     row = {"key": act.key, "kind": "resent", "game_id": found.game_id, "player_id": found.player_id}
     row |= {"recipient": address.lower(), "message_id": copy.message_id, "letter": copy.model_dump_json()}
     outbox.put(act.db, row, act.service.clock())
-    return "the report is on its way again"
+    return REPORT_COMES
 
 
 def _report(act: Act) -> OutboxRow | None:
