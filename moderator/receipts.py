@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection
 
@@ -17,9 +17,11 @@ from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games
 from moderator.verbs.asking import stopped
-from rules.ruleset import Parsed, Problem, Standing
+from rules.ruleset import Parsed, Standing, Value
 
-_SECRET = re.compile(r"\b(pass(?:word|wort|wd)?|passphrase|pw|mot de passe)\b(\s*[:=]?\s*)(\S+)", re.IGNORECASE)
+V = TypeVar("V", bound=Value)
+
+_SECRET = re.compile(r"\b(pass(?:word|wort|wd|phrase)|pw|mot de passe)\b(\s*(?:[:=]|is|ist)?\s*)(\S+)", re.IGNORECASE)
 """What looks like a password: none is asked for, so none is sent back."""
 
 
@@ -63,9 +65,9 @@ def _letter(
         confirm_code=read.code,
         status=_status(read, done),
         why=read.refusal,
-        readings=parsed.readings,
-        problems=tuple(map(masked, parsed.problems)),
-        commands=done,
+        readings=tuple(masked(reading, "text") for reading in parsed.readings),
+        problems=tuple(masked(problem, "text", "message") for problem in parsed.problems),
+        commands=tuple(masked(command, "text") for command in done),
         standing=attendance.standing(db, now, to.window, to.power) if to.window and playing else Standing(),
         dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
         later=filing.ahead(db, now, to.power) if playing else (),
@@ -83,9 +85,9 @@ def _status(read: Read, done: tuple[CommandDone, ...]) -> Literal["accepted", "p
     return "accepted" if warnings else "partly"
 
 
-def masked(problem: Problem) -> Problem:
-    """A line that was not understood, without what looks like a password."""
-    return problem.model_copy(update={"text": _SECRET.sub(r"\1\2****", problem.text)})
+def masked(line: V, *fields: str) -> V:
+    """What is said of a player's line, without what looks like a password."""
+    return line.model_copy(update={name: _SECRET.sub(r"\1\2****", getattr(line, name)) for name in fields})
 
 
 def _rivals(case: Case, play: Play) -> tuple[str, ...]:
