@@ -34,14 +34,14 @@ _DO: dict[str, Callable[[Act], str]] = {
 """CONFIRM is not among them: see confirming.py."""
 
 
-def do(act: Act) -> CommandDone:
-    """Carry out one command."""
+def do(act: Act) -> str:
+    """Carry out one command; says what came of it."""
     verb = act.command.verb
     if act.stale and verb in OF_THE_PHASE:
         over = f"not done: your mail answers {act.stale}, which is over"
-        return CommandDone(text=act.command.text, result=f"{over}; write {verb} in a reply to our newest mail")
+        return f"{over}; write {verb} in a reply to our newest mail"
     now = act.now()
-    return CommandDone(text=act.command.text, result=_DO[verb](now) if now else "not done: the seat is not yours")
+    return _DO[verb](now) if now else "not done: the seat is not yours"
 
 
 def answered_apart(done: CommandDone) -> bool:
