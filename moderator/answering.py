@@ -124,12 +124,19 @@ def _act(db: Connection, service: Service, case: Case, command: Command) -> Act:
         play=case.place.play,
         seat=case.seat,
         window=case.window,
-        stale="" if case.released else case.place.stale,
+        stale=_stale(db, case),
         mail_id=case.stored.id,
         mark=case.mark,
         received_at=case.stored.received_at,
         command=command,
     )
+
+
+def _stale(db: Connection, case: Case) -> str:
+    """The phase that the mail was written for, if that is over and nobody has agreed to its counting for another."""
+    if not case.released:
+        return case.place.stale
+    return "" if case.window is None or confirming.counts_for(db, case, case.window) else "an earlier phase"
 
 
 def _press(press: Press) -> str:

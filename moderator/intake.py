@@ -191,6 +191,8 @@ def _twin(db: Connection, service: Service, case: Case, route: Route | Unclear |
 
 
 def _automatic(db: Connection, service: Service, case: Case) -> Outcome | None:
+    if case.released:
+        return None  # the moderator has seen that a person wrote it
     own = Own(addresses=(service.settings.address,), hosts=(service.settings.host,), mark=service.settings.address)
     kind = automatic.kind(case.mail, own)
     if not kind:

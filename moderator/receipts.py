@@ -16,7 +16,6 @@ from moderator.mailing import How, To, to_player
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games
-from moderator.verbs.asking import stopped
 from rules.ruleset import Parsed, Standing, Value
 
 V = TypeVar("V", bound=Value)
@@ -72,7 +71,7 @@ def _letter(
         dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
         later=filing.ahead(db, now, to.power) if playing else (),
         answers=() if read.refusal else tuple(a.text for a in parsed.answers),
-        notes=(*case.words.notes, *((read.note,) if read.note else ()), *stopped(now), *_rivals(case, now)),
+        notes=(*case.words.notes, *filter(None, (read.note, now.stopped)), *_rivals(case, now)),
     )
 
 

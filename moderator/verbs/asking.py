@@ -5,7 +5,6 @@ from __future__ import annotations
 from moderator import attendance, commands, filing, limits, mailing
 from moderator.letters import Help, Status
 from moderator.mailing import Posted
-from moderator.play import Play
 from moderator.store import outbox, windows
 from moderator.store.values import OutboxRow
 from moderator.verbs.act import Act, post, why_no_window
@@ -48,15 +47,8 @@ def standing(act: Act) -> Status:
         standing=attendance.standing(act.db, act.play, act.window, act.seat.power),
         later=filing.ahead(act.db, act.play, act.seat.power),
         votes=tuple(a.text for a in votes if a.power == act.seat.power and a.subject == "vote"),
-        notes=(*stopped(act.play), *waits),
+        notes=(*filter(None, (act.play.stopped,)), *waits),
     )
-
-
-def stopped(play: Play) -> tuple[str, ...]:
-    """What a player should know of a deadline that does not run."""
-    if play.game.status == "paused":
-        return ("The game is paused: no deadline runs. Orders are taken.",)
-    return ("The game waits: no deadline runs. Orders are taken.",) if play.game.held else ()
 
 
 def resend(act: Act) -> str:

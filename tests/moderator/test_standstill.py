@@ -268,3 +268,14 @@ def test_a_place_in_a_game_that_has_not_begun_is_free_again_when_its_player_resi
         player = games.add_player(db, "Nova", "nova@new.test", "UTC", world.clock())
         seats.enrol(db, world.service, named(db, "hadrian"), player)
     assert members(world) == {"place 1": address("France"), "place 2": "nova@new.test", "place 3": address("Italy")}
+
+
+def test_no_mail_names_a_deadline_that_does_not_run(world: World) -> None:
+    begin(world)
+    hold(world, "a dispute")
+    write(world, "France", "A PAR - BUR")
+    for kind in ("paused", "receipt"):
+        assert "Deadline for" not in last(world, "France", kind)
+    with world.service.store.write() as db:
+        phases.release(db, world.service, named(db, "hadrian"))
+    assert "Deadline for Spring 1901 movement, in 2 days" in last(world, "France", "resumed")
