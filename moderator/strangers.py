@@ -174,6 +174,7 @@ def _new_address(db: Connection, service: Service, case: Case, play: Play, seat:
     received = show(case.stored.received_at, [("your time", owner.zone)])
     heading = mailing.heading(db, service, old)
     question = AddressChange(heading=heading, confirm_code=code, new=case.sender, received=received, held=True)
-    mailing.post(db, service, old, question, How(key=f"oldaddress:{case.mark}", kind="address_change"))
-    holding.tell_moderator(db, service, case, f"a new address that may be {owner.name}'s")
+    asked = mailing.post(db, service, old, question, How(key=f"oldaddress:{case.mark}", kind="address_change"))
+    if asked is not None:  # of a flood from many addresses nobody is told more than anybody is mailed in an hour
+        holding.tell_moderator(db, service, case, f"a new address that may be {owner.name}'s")
     return held

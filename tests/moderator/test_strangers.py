@@ -162,3 +162,14 @@ def test_a_mail_without_an_author_is_kept_for_the_moderator(world: World) -> Non
     intake.take(world.service, number)
     assert (world.mail(number).status, world.mail(number).reason) == ("held", "the mail has no author")
     assert "(nobody): hm" in last(world, MODERATOR_ADDRESS)
+
+
+def test_a_flood_of_new_addresses_in_a_players_name_is_a_handful_of_questions(world: World) -> None:
+    begin(world)
+    few = world.service.settings.model_copy(update={"limits": Limits(replies_per_address_and_hour=3)})
+    small = World(replace(world.service, settings=few), world.clock)
+    for number in range(8):
+        sender = f"thief{number}@new.test"
+        author = f"France's player <{sender}>"
+        assert write(small, "", "A PAR - BUR", sender=sender, author=author).status == "held"
+    assert len(told(world, "France", "address_change")) == len(told(world, MODERATOR_ADDRESS)) == 3
