@@ -4,10 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test rules check lint types walls services clean
+.PHONY: demo demo-1483 soak-1483 test rules check lint types walls services clean
 
 demo: $(STAMP)
 	$(BIN)/python -m moderator.demo
+
+demo-1483: $(STAMP)
+	$(BIN)/python -m moderator.demo online1483 --out demo-1483-out
+
+# Thirty turns of the whole world through the service; a form of three turns is among the tests.
+soak-1483: $(STAMP)
+	$(BIN)/python -m benchmarks.soak_online1483 $(ARGS)
 
 test: $(STAMP) services check
 	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
@@ -43,4 +50,4 @@ $(STAMP): pyproject.toml requirements.txt
 	touch $(STAMP)
 
 clean:
-	rm -rf $(VENV) demo-out dist build
+	rm -rf $(VENV) demo-out demo-1483-out dist build

@@ -10,6 +10,7 @@ JSON as it is; or an account with a line a power, in sections that begin with th
             A MAR S A PAR - BUR
 
 ORDERS is the section at the beginning. Lines without a power go on with the last one; # begins a comment.
+Or YAML with a list `cases`, of which one is adjudicated.
 """
 
 from __future__ import annotations
@@ -18,9 +19,12 @@ import json
 import re
 from typing import Any
 
+import yaml
+
 SECTIONS = ("units", "centres", "dislodged", "orders")
 LISTED = "contested"
 LONGEST = 1_000_000
+_FILE_OF_CASES = re.compile(r"^cases:\s*$", re.MULTILINE)
 _PHASE = re.compile(r"phase\s*:?\s+(\S.*)", re.IGNORECASE)
 _POWER = re.compile(r"([A-Za-z][A-Za-z .'-]{1,40}?)\s*:\s*(.*)")
 _ITEM_ENDS = re.compile(r"\s*[,;]\s*")
@@ -36,6 +40,8 @@ def read(text: str) -> dict[str, Any]:
         raise AccountError(f"{len(text)} characters are too many for a position")
     if text.lstrip().startswith("{"):
         return _from_json(text)
+    if _FILE_OF_CASES.search(text):
+        return _from_yaml(text)
     document: dict[str, Any] = {}
     section, power = "orders", ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -60,6 +66,14 @@ def _from_json(text: str) -> dict[str, Any]:
         document: dict[str, Any] = json.loads(text)
     except ValueError as error:
         raise AccountError(f"the position is no JSON: {error}") from None
+    return document
+
+
+def _from_yaml(text: str) -> dict[str, Any]:
+    try:
+        document: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
+    except yaml.YAMLError as error:
+        raise AccountError(f"the cases are no YAML: {' '.join(str(error).split())}") from None
     return document
 
 

@@ -7,10 +7,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from moderator import accounts, delivery, options, reports, scenarios
+from moderator import accounts, delivery, options, reports, rulings, scenarios
 from moderator.letters import GameLetter, Heading
-from rules.dice import KeyedDice
-from rules.ruleset import PUBLIC, Closed, Event, Order, Parsed, Problem, Report, Ruleset, Standing
+from rules.dice import Dice, KeyedDice, ScriptedDice
+from rules.ruleset import (
+    PUBLIC,
+    Closed,
+    Event,
+    Order,
+    Parsed,
+    Position,
+    Problem,
+    Report,
+    Resolution,
+    Ruleset,
+    Standing,
+)
 
 PRACTICE = b"practice dice of a sandbox"
 
@@ -69,24 +81,40 @@ class Adjudicated:
         return delivery.drawn_picture(self.report.pictures[0])
 
 
-def adjudicate(text: str, scenario: str = "standard-1900", wishes: Sequence[str] = ()) -> Adjudicated:
-    """Adjudicate the open phase of a position (see accounts.read) with its orders and practice dice.
+def adjudicate(text: str, scenario: str = "standard-1900", wishes: Sequence[str] = (), case: str = "") -> Adjudicated:
+    """Adjudicate the open phase of a position (see accounts.read) with its orders and its own dice, or practice dice.
 
-    wishes: options of the rules, "rulebook.land_fallback=true". Raises PositionError, the rules' ValueError for a
-    position that is none, UnknownScenarioError, OptionError.
+    wishes: options of the rules, "rulebook.land_fallback=true"; case: which one of a file of cases. Raises
+    PositionError, the rules' ValueError for a position that is none, UnknownScenarioError, OptionError.
     """
-    rules = _rules(scenario, wishes)
-    position = rules.position(accounts.read(text))
+    document = accounts.read(text) | ({"case": case} if case else {})
+    rules = _rules(scenario, wishes, document)
+    position = rules.position(document)
     understood = tuple(_understood(rules, position.state, power, said) for power, said in position.texts.items())
-    open_now = rules.windows(position.state)
-    if not open_now:
-        raise PositionError("nothing is open in this position: the game is over")
-    orders: Mapping[str, Sequence[Order]] = {one.power: one.parsed.orders for one in understood}
-    trigger = Closed(window=open_now[0].id)
-    resolution = rules.adjudicate(position.state, trigger, orders, (), KeyedDice(PRACTICE))
+    resolution = _closed(rules, position, {one.power: one.parsed.orders for one in understood})
     public = tuple(event for event in resolution.events if event.known_to(PUBLIC))
     report = rules.view(resolution.state, public, PUBLIC)
     return Adjudicated(understood, report, public, resolution.state, _worded(rules, report))
+
+
+def _closed(
+    rules: Ruleset[Any, Any], position: Position[Any], orders: Mapping[str, Sequence[Order]]
+) -> Resolution[Any]:
+    """What closing comes to; judgements that the position does not give are taken by their default."""
+    open_now = rules.windows(position.state)
+    if not (open_now or position.window):
+        raise PositionError("nothing is open in this position: the game is over")
+    trigger, answers = Closed(window=position.window or open_now[0].id), position.answers
+    state = position.state if position.later is None else position.later
+    while True:
+        resolution = rules.adjudicate(state, trigger, orders, answers, _dice(position.rolls))
+        if not resolution.questions:
+            return resolution
+        answers = (*answers, *rulings.defaults(resolution.questions))
+
+
+def _dice(rolls: Sequence[int] | None) -> Dice:
+    return KeyedDice(PRACTICE) if rolls is None else ScriptedDice(rolls)
 
 
 def parse(text: str, power: str, scenario: str = "standard-1900", position: Path | None = None) -> Understood:
@@ -94,9 +122,10 @@ def parse(text: str, power: str, scenario: str = "standard-1900", position: Path
 
     Raises PositionError for an unknown power, and as `adjudicate` does for the position.
     """
-    rules = _rules(scenario, ())
-    if position is not None:
-        state = rules.position(accounts.read(position.read_text(encoding="utf-8"))).state
+    document = accounts.read(position.read_text(encoding="utf-8")) if position is not None else None
+    rules = _rules(scenario, (), document)
+    if document is not None:
+        state = rules.position(document).state
     else:
         state = rules.setup(rules.powers(None), KeyedDice(PRACTICE)).state
     named = {name.casefold(): key for key in rules.powers(state) for name in (key, rules.display(state, key))}
@@ -105,8 +134,8 @@ def parse(text: str, power: str, scenario: str = "standard-1900", position: Path
     return _understood(rules, state, named[power.strip().casefold()], text)
 
 
-def _rules(scenario: str, wishes: Sequence[str]) -> Ruleset[Any, Any]:
-    return scenarios.bind(options.read(scenario, wishes)[0])
+def _rules(scenario: str, wishes: Sequence[str], position: Mapping[str, Any] | None) -> Ruleset[Any, Any]:
+    return scenarios.bind(options.read(scenario, wishes)[0] | ({"position": position} if position else {}))
 
 
 def _understood(rules: Ruleset[Any, Any], state: Any, power: str, text: str) -> Understood:

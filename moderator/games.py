@@ -72,7 +72,8 @@ def create(
         "secret": secrets.token_bytes(32),
         "created_at": service_.clock(),
     }
-    game_id = games.add_game(db, row, options or Options(), scenario)
+    chosen = options or Options.model_validate(scenario.get("service", {}))
+    game_id = games.add_game(db, row, chosen, scenario)
     service.note(db, service_.clock(), "moderator", "game created", game_id, scenario=scenario["name"], schedule=words)
     return games.game_by_id(db, game_id)
 

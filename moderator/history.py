@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from moderator import delivery, filing, mailing, opening, phases, replaying, seats, turns
+from moderator import delivery, filing, mailing, opening, phases, replaying, rulings, seats, turns
 from moderator.letters import Letter, Rollback
 from moderator.mailing import Posted, To
 from moderator.phases import PhaseError
@@ -19,6 +19,8 @@ from moderator.store import games, orders, outbox, service, steps, windows
 from moderator.store.values import Game, OpenWindow, StepRow
 from rules.dice import KeyedDice
 from rules.ruleset import Picture, Resolution
+
+PRACTICE = b"practice dice of a preview"
 
 
 @dataclass(frozen=True)
@@ -87,13 +89,18 @@ def _tell(
 
 @contextmanager
 def trial(service_: Service, game: Game) -> Iterator[tuple[Connection, OpenWindow]]:
-    """Adjudicate the open phase with practice dice and take everything back at the end of the block."""
+    """Adjudicate the open phase with practice dice, every question answered by its default; all of it is taken back at
+    the end of the block."""
     with service_.store.engine.connect() as db, db.begin() as transaction:
         play = load(db, games.lock_game(db, game.id))
         window = phases.current(play)
-        closing = turns.gathered(db, play, window)
-        dice = KeyedDice(b"practice dice of a preview")
-        turns.finish(db, service_, closing, turns.adjudicated(closing, dice), dice)
+        closing, dice = turns.gathered(db, play, window), KeyedDice(PRACTICE)
+        resolution = turns.adjudicated(closing, dice)
+        while resolution.questions:
+            answers = (*closing.answers, *rulings.defaults(resolution.questions))
+            closing, dice = replace(closing, answers=answers), KeyedDice(PRACTICE)
+            resolution = turns.adjudicated(closing, dice)
+        turns.finish(db, service_, closing, resolution, dice)
         yield db, window
         transaction.rollback()
 

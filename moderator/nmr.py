@@ -1,20 +1,23 @@
-"""NMR (no moves received): remind, wait out the grace time, civil disorder or hold, open the seat."""
+"""NMR (no moves received): remind, wait out the grace time, go on or hold, count the misses, open the seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection
 
 from moderator import attendance, calendar, mailing, seats, standstill
 from moderator.letters import Letter, Nmr, NmrPublic, Reminder
 from moderator.mailing import How, To, to_player
-from moderator.play import Play
+from moderator.play import Play, load
 from moderator.service import Service
-from moderator.store import games, windows
-from moderator.store.values import OpenWindow
+from moderator.store import games, mails, outbox, windows
+from moderator.store.values import OpenWindow, Player
 
+OPEN_NOW = "Your seat is open now."
+FIRST_CALL = "Order in the next phase, or your seat may be given to somebody else."
+LAST_CALL = "If nothing at all comes from you within {days} days, your seat is open."
 WAITS = "The game waits for the moderator. Orders that still come are taken."
 
 
@@ -51,9 +54,15 @@ def may_go_on(db: Connection, service_: Service, play: Play, window: OpenWindow)
 
 
 def count(db: Connection, service_: Service, play: Play, closed: OpenWindow, absent: Sequence[str]) -> None:
-    """Count the misses in a row; who has missed too many loses the seat, the others are told."""
+    """Count the misses in a row; who has missed too many loses the seat, the others are told.
+
+    An absence that was announced is no miss; the count stays as it is.
+    """
+    away = {who for who, absence in _absences(db, play) if absence.covers(closed.closes_at)}
     for seat in play.seats:
         if seat.power not in closed.doc.awaited or not seat.player:
+            continue
+        if seat.power in absent and seat.player.id in away:
             continue
         missed = seat.missed + 1 if seat.power in absent else 0
         games.change_seat(db, play.game.id, seat.power, missed=missed)
@@ -64,21 +73,48 @@ def count(db: Connection, service_: Service, play: Play, closed: OpenWindow, abs
 def _missed(db: Connection, service_: Service, play: Play, closed: OpenWindow, power: str, missed: int) -> None:
     player = play.seat(power).player
     assert player is not None
-    opens = missed >= play.game.options.open_after
-    after = (
-        "Your seat is open now." if opens else "Order in the next phase, or your seat may be given to somebody else."
-    )
+    options = play.game.options
+    too_many = missed >= options.open_after
+    opens = too_many and not options.open_days
+    after = OPEN_NOW if opens else LAST_CALL.format(days=options.open_days) if too_many else FIRST_CALL
     letter = Nmr(
         heading=mailing.heading(db, service_, to := to_player(player, play, power, play.window_for(power))),
         missed_phase=closed.doc.title,
         in_a_row=missed,
-        happened=f"{play.name(power)} was in civil disorder.",
+        happened=f"{play.name(power)}'s orders were those that the rules have for a power that sends none.",
         next=after,
     )
     key = f"nmr:{play.game.code}:{closed.name}:{closed.revision}:{power}"
     mailing.post(db, service_, to, letter, How(key=key, kind="nmr"))
     if opens and play.windows:
-        seats.open_seat(db, service_, play, power, f"{missed} phases without orders", missed)
+        _open(db, service_, play, power, missed)
+
+
+def open_unanswered(db: Connection, service_: Service, play: Play) -> bool:
+    """Open the seats whose players have missed too many phases and are silent since the mail about it; whether any."""
+    options = play.game.options
+    many = [(s, p) for s, p in seats.readers(play) if options.open_days and s.missed >= options.open_after]
+    unheard = [seat for seat, player in many if _unheard(db, service_, play, player)]
+    for seat in unheard:
+        _open(db, service_, play, seat.power, seat.missed)
+    return bool(unheard)
+
+
+def _unheard(db: Connection, service_: Service, play: Play, player: Player) -> bool:
+    """Whether the days have passed since the last mail about a miss, and nothing has come from the player."""
+    asked, heard = outbox.last_queued(db, play.game.id, "nmr", player.id), mails.last_from(db, player.address)
+    if asked is None or asked + timedelta(days=play.game.options.open_days) > service_.clock():
+        return False
+    return heard is None or heard < asked
+
+
+def _open(db: Connection, service_: Service, play: Play, power: str, missed: int) -> None:
+    seats.open_seat(db, service_, load(db, play.game), power, f"{missed} phases without orders", missed)
+
+
+def _absences(db: Connection, play: Play) -> list[tuple[int, calendar.Absence]]:
+    found = games.absences(db, play.game.id)
+    return [(who, calendar.Absence(first=first, last=last, zone=zone)) for who, first, last, zone in found]
 
 
 def _remind_all(

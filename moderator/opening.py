@@ -31,7 +31,10 @@ def take_step(
     answers: Sequence[Answer] = (),
     events: Sequence[Event] | None = None,
 ) -> int:
-    """Append a step with its state and events, replace the board's rows, open what is open now. Returns its number."""
+    """Append a step with its state and events, replace the board's rows, open what is open now. Returns its number.
+
+    A correction that rolls nothing leaves the turn's secret as it is: players have been told what it is committed to.
+    """
     documents = {
         "trigger": json.dumps(trigger, ensure_ascii=False),
         "orders": json.dumps({p: [o.model_dump(mode="json") for o in os] for p, os in (orders or {}).items()}),
@@ -43,7 +46,8 @@ def take_step(
     number = steps.add_step(db, game, service.clock(), documents, resolution.events if events is None else events)
     rules = scenarios.bind(game.scenario)
     steps.put_board(db, game.id, rules.board(resolution.state))
-    next_turn(db, game)
+    if trigger["type"] != "edit" or dice.log():
+        next_turn(db, game)
     open_new(db, service, games.game_by_id(db, game.id), rules.windows(resolution.state))
     return number
 
@@ -59,12 +63,14 @@ def open_new(db: Connection, service: Service, game: Game, now_open: Sequence[Wi
 
     WAIT ends with its phase: it lapses for those who may answer a new window, not when the board is corrected.
     """
-    known = {window.name for window in windows.open_windows(db, game.id)}
+    known = {window.name: window for window in windows.open_windows(db, game.id)}
     now = service.clock()
     for window in now_open:
         if window.id not in known:
             windows.open_window(db, game, window, now, deadline(db, game, window, now))
             games.change_seats(db, game.id, window.may_answer, waits=False)
+        elif known[window.id].doc != window:  # a correction has changed who may answer
+            windows.change_window(db, known[window.id].id, doc=window.model_dump_json())
     if not now_open:
         games.change_game(db, game.id, status="ended")
 

@@ -29,7 +29,7 @@ def read(scenario: str, words: Sequence[str], position: Path | None = None) -> t
     document = _document(scenario, of_the_rules)
     if position is not None:
         document["position"] = read_document(position)
-    return document, _options(of_the_game)
+    return document, _options({**document.get("service", {}), **of_the_game})
 
 
 def read_document(file: Path) -> dict[str, Any]:

@@ -9,13 +9,12 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, deadlines, filing, opening, standstill, telling, turns
+from moderator import calendar, deadlines, editing, filing, standstill, telling, turns
 from moderator.play import Play, load
 from moderator.service import Service
-from moderator.store import games, service, steps, windows
+from moderator.store import games, service, windows
 from moderator.store.values import Game, OpenWindow
-from rules.dice import KeyedDice
-from rules.ruleset import Edit, Parsed
+from rules.ruleset import Parsed
 
 
 class PhaseError(ValueError):
@@ -116,18 +115,13 @@ def edit(db: Connection, service_: Service, game: Game, order: Mapping[str, Any]
     """
     play = load(db, games.lock_game(db, game.id))
     window = current(play)
-    secret = steps.secret(db, game.id, game.turn, game.revision)
-    assert secret is not None
-    dice = KeyedDice(secret)
-    trigger = Edit(order=dict(order), reason=reason)
-    resolution = play.rules.adjudicate(play.state, trigger, {}, (), dice)
-    opening.take_step(
-        db, service_, play.game, trigger.model_dump(), resolution, dice, play.rules.edition, events=resolution.events
-    )
+    events = editing.carry_out(db, service_, game, order, reason)
     service.note(db, service_.clock(), "moderator", "board edit", game.id, order=json.dumps(order), reason=reason)
-    if window.name not in {still.id for still in play.rules.windows(resolution.state)}:
+    after = load(db, games.game_by_id(db, game.id))
+    if window.name not in {still.id for still in after.rules.windows(after.state)}:
         windows.change_window(db, window.id, closed_at=service_.clock())
-    telling.edit_mails(db, service_, load(db, games.game_by_id(db, game.id)), window, resolution.events)
+        after = load(db, games.game_by_id(db, game.id))
+    telling.edit_mails(db, service_, after, window, events)
 
 
 def enter(db: Connection, service_: Service, game: Game, power: str, text: str) -> Parsed[Any]:

@@ -75,7 +75,7 @@ def answered(
     With rulings "auto" every default is taken at once; with "ask" none is ever taken.
     """
     if play.game.options.rulings == "auto":
-        return tuple(_default(question) for question in questions)
+        return defaults(questions)
     fresh = [q for q in questions if windows.ask(db, play.game, window.name, q, *_times(service, q))]
     if fresh:
         _send(db, service, play, window, fresh)
@@ -91,6 +91,11 @@ def answered(
         else:
             return None
     return tuple(found)
+
+
+def defaults(questions: Sequence[Question]) -> tuple[Answer, ...]:
+    """The answers that are taken where the moderator gives none."""
+    return tuple(_default(question) for question in questions)
 
 
 def _default(question: Question) -> Answer:

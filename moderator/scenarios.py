@@ -20,7 +20,7 @@ import yaml
 from moderator.data import data_dir
 from rules.ruleset import Ruleset
 
-RULESETS = {"diplomacy": "rules.diplomacy.ruleset"}
+RULESETS = {"diplomacy": "rules.diplomacy.ruleset", "online1483": "rules.online1483.ruleset"}
 """The games, by name: the module that has `bind`."""
 
 

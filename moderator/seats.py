@@ -8,7 +8,7 @@ from itertools import count
 
 from sqlalchemy import Connection
 
-from moderator import mailing
+from moderator import editing, mailing
 from moderator.letters import AddressChanged, Letter, ModSeatOpen, Replaced, SeatOpen
 from moderator.mail import addresses
 from moderator.mailing import How, To, to_moderator, to_player
@@ -63,6 +63,7 @@ def seat_player(db: Connection, service_: Service, play: Play, power: str, playe
     if power not in {seat.power for seat in play.seats}:
         raise SeatingError(f"{play.game.code} has no {power}; it has {', '.join(s.power for s in play.seats)}")
     games.change_seat(db, play.game.id, power, player_id=player.id, ready_at=None, missed=0, waits=False)
+    _on_board(db, service_, play, power, taken=True)
     seated(db, service_, play.game, power, player, why)
     now = load(db, play.game)
 
@@ -90,6 +91,7 @@ def open_seat(db: Connection, service_: Service, play: Play, power: str, why: st
         games.remove_seat(db, play.game.id, power)
         return
     games.change_seat(db, play.game.id, power, player_id=None, ready_at=None, waits=False)
+    _on_board(db, service_, play, power, taken=False)
     now = load(db, play.game)
     key = f"open:{play.game.code}:{power}:{service_.clock().isoformat()}"
     to = to_moderator(service_, now)
@@ -103,6 +105,14 @@ def open_seat(db: Connection, service_: Service, play: Play, power: str, why: st
         return SeatOpen(heading=heading, power=now.name(power), why=why, cares=MEANWHILE, join_at=address)
 
     tell_all(db, service_, now, key, opened)
+
+
+def _on_board(db: Connection, service_: Service, play: Play, power: str, taken: bool) -> None:
+    """Let the board know that a power has got or lost its player, in a game whose rules ask for it."""
+    order = play.rules.seat_change(load(db, play.game).state, power, taken)
+    if order is not None:
+        reason = "the seat is taken" if taken else "the seat is open"
+        editing.carry_out(db, service_, play.game, order, reason)
 
 
 def why_no_address(db: Connection, service_: Service, address: str) -> str:

@@ -31,6 +31,7 @@ def turn_mails(
 ) -> None:
     """Every player's report of a window that has closed, and the moderator's."""
     names = tuple(play.name(power) for power in absent)
+    gazettes(db, service, play, closed, events, names)
     for seat, player in readers(play):
         to = to_player(player, play, seat.power, play.window_for(seat.power))
         report = play.rules.view(play.state, known(events, seat.power), seat.power)
@@ -39,6 +40,26 @@ def turn_mails(
     to = To(to.address, to.name, to.zone, play=play, window=play.windows[0] if play.windows else None)
     report = play.rules.view(play.state, known(events, MODERATOR), MODERATOR)
     post_turn(db, service, to, report, closed, names)
+
+
+def gazettes(
+    db: Connection,
+    service: Service,
+    play: Play,
+    window: OpenWindow,
+    events: Sequence[Event],
+    absent: tuple[str, ...] = (),
+    stamp: str = "",
+) -> None:
+    """What everybody may know, to the game's list and observers (option gazette)."""
+    if not play.game.options.gazette:
+        return
+    report = play.rules.view(play.state, known(events, PUBLIC), PUBLIC)
+    opened = play.windows[0] if play.windows else None
+    zone = calendar.parse_schedule(play.game.schedule).zone
+    for address in play.game.options.gazette:
+        to = To(address, zone=zone, play=play, window=opened)
+        post_turn(db, service, to, report, window, absent, stamp=f"{stamp}{address}")
 
 
 def service_notes(events: Sequence[Event], power: str) -> tuple[str, ...]:
@@ -58,11 +79,12 @@ def post_turn(
     stamp: str = "",
     notes: tuple[str, ...] = (),
 ) -> None:
-    """One reader's report into the outbox; a newer one replaces it while it is unsent."""
+    """One reader's report into the outbox; a newer one replaces a player's while it is unsent, a gazette's never."""
     assert to.play is not None
     game = to.play.game
     pictures = mailing.inlined(db, report.pictures)
-    reader = to.power or MODERATOR
+    reader = report.reader
+    public = reader == PUBLIC
     letter = GameLetter(
         heading=mailing.heading(db, service, to),
         report=report,
@@ -73,7 +95,13 @@ def post_turn(
         notes=notes,
     )
     key = f"turn:{game.code}:{closed.name}:{closed.revision}:{reader}{stamp and ':' + stamp}"
-    how = How(key=key, kind="turn", supersedes=f"turn:{game.code}", pictures=pictures, calendar=to.window is not None)
+    how = How(
+        key=key,
+        kind="gazette" if public else "turn",
+        supersedes="" if public else f"turn:{game.code}",
+        pictures=pictures,
+        calendar=to.window is not None and not public,
+    )
     mailing.post(db, service, to, letter, how)
 
 
@@ -118,6 +146,7 @@ def start_mail(db: Connection, service: Service, play: Play, to: To, stamp: str 
         order_form=report.form,
         map_cid=pictures[0].cid if pictures else "",
         map_alt=pictures[0].alt if pictures else "",
+        report=report,
     )
     how = How(key=f"start:{play.game.code}:{to.power}{stamp}", kind="start", pictures=pictures, calendar=True)
     mailing.post(db, service, to, letter, how)
@@ -136,15 +165,21 @@ def revealed(db: Connection, play: Play, reader: str) -> tuple[str, ...]:
     """The keys of the turn that is over: the public one and the reader's own; at the game's end every turn's secret."""
     if not play.rules.rolls_dice:
         return ()
+    if play.game.status == "ended":
+        return tuple(f"turn {number}: {kept.hex()}" for number, kept in steps.secrets(db, play.game.id))
     secret = steps.secret(db, play.game.id, play.game.turn - 1, play.game.revision)
     audiences = (PUBLIC,) if reader in (PUBLIC, MODERATOR) else (PUBLIC, reader)
     return tuple(f"{a}: {audience_key(secret, a).hex()}" for a in audiences) if secret else ()
 
 
 def edit_mails(db: Connection, service: Service, play: Play, window: OpenWindow, events: Sequence[Event]) -> None:
-    """What everybody learns of a correction of the board: a report of the board as it is now."""
-    stamp = f"edit:{play.game.turn}"
+    """What a correction of the board tells those who may know of it: a report of the board as it is now."""
+    step = steps.last_step(db, play.game.id)
+    stamp = f"edit:{step.number if step else 0}"
+    if known(events, PUBLIC):
+        gazettes(db, service, play, window, events, stamp=f"{stamp}:")
     for seat, player in readers(play):
-        to = to_player(player, play, seat.power, play.window_for(seat.power))
-        report = play.rules.view(play.state, known(events, seat.power), seat.power)
-        post_turn(db, service, to, report, window, (), stamp)
+        if known(events, seat.power):
+            to = to_player(player, play, seat.power, play.window_for(seat.power))
+            report = play.rules.view(play.state, known(events, seat.power), seat.power)
+            post_turn(db, service, to, report, window, (), stamp)

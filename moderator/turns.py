@@ -6,7 +6,7 @@ Nothing is closed that is later than the cut-off up to which the mailboxes have 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -69,6 +69,8 @@ def advance_once(db: Connection, service: Service, game_id: int, cut_off: dateti
     play = load(db, games.game_by_id(db, game_id))
     if not readiness.anybody_there(db, service, play):
         return False
+    if nmr.open_unanswered(db, service, play):
+        return True
     for window in play.windows:
         nmr.remind(db, service, play, window)
         if is_due(db, service, play, window, cut_off):
@@ -100,12 +102,12 @@ def close(db: Connection, service: Service, play: Play, window: OpenWindow) -> b
     assert secret is not None
     dice = KeyedDice(secret)
     resolution = adjudicated(closing, dice)
-    if resolution.questions:
+    while resolution.questions:  # an answer may lead to a further question
         answered = rulings.answered(db, service, play, window, resolution.questions)
         if answered is None:
             return False
         dice = KeyedDice(secret)
-        closing = Closing(**vars(closing) | {"answers": (*closing.answers, *answered)})
+        closing = replace(closing, answers=(*closing.answers, *answered))
         resolution = adjudicated(closing, dice)
     finish(db, service, closing, resolution, dice)
     return True

@@ -66,10 +66,15 @@ def rejoined(
 
     The joined line keeps the first one's number and names both halves.
     """
+    return paired(lines, lambda first, second: unfinished(first) and not complete(second))
+
+
+def paired(lines: Sequence[Line], belong: Callable[[str, str], bool]) -> tuple[Line, ...]:
+    """Put together each line and the next one where both belong together, however many in a row."""
     found: list[Line] = []
     for line in lines:
         last = found[-1] if found else None
-        if last and last.kind == line.kind == "text" and unfinished(last.text) and not complete(line.text):
+        if last and last.kind == line.kind == "text" and belong(last.text, line.text):
             found[-1] = _joined(last, line)
         else:
             found.append(line)

@@ -257,10 +257,18 @@ class GuideEntry(Value):
 
 
 class Position(Value, Generic[S]):
-    """A board and what was written for it, from a file a moderator wrote: `texts` holds each power's order text."""
+    """A board and what was written for it, from a file a moderator wrote: `texts` holds each power's order text.
+
+    window: what to close, "" for the first that is open; later: the board at closing, None if it is as on receipt;
+    answers: rulings that are given with it; rolls: what its dice show, in the order asked, None for practice dice.
+    """
 
     state: S
     texts: dict[str, str]
+    window: str = ""
+    later: S | None = None
+    answers: tuple[Answer, ...] = ()
+    rolls: tuple[int, ...] | None = None
 
 
 Orders = Mapping[str, Sequence[O]]
@@ -315,6 +323,11 @@ class Ruleset(Protocol[S, O]):
 
     def caretaker(self, state: S, power: str, missed: int) -> tuple[O, ...]:
         """What an absent power does, having missed so many phases in a row; () is nothing."""
+        ...
+
+    def seat_change(self, state: S, power: str, taken: bool) -> dict[str, Any] | None:
+        """The correction by which the board learns that a power has got (`taken`) or lost its player; None where the
+        board need not know. Raises ValueError for a power that can have no player."""
         ...
 
     def windows(self, state: S) -> tuple[Window, ...]:

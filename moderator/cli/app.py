@@ -21,6 +21,7 @@ GROUPS = {
     "outbox": "Mails that go out, and who did not get them.",
     "ruling": "Questions that the rules leave to you.",
     "brake": "After an outage: look, give more time, let the service go on.",
+    "dice": "Check rolls that a report shows.",
     "scenario": "What can be played.",
     "config": "The settings.",
     "db": "The database.",

@@ -34,12 +34,13 @@ def new(
     option: Annotated[list[str] | None, typer.Option(help="name=value; may be given several times.")] = None,
 ) -> None:
     """Make a game that players can join."""
-    from moderator import games, options
+    from moderator import games, options, scenarios
 
     document, chosen = options.read(scenario, option or [], position)
     with desk.opened(ctx) as service, service.store.write() as db:
         made = games.create(db, service, code, document, name, schedule, chosen)
-        typer.echo(f"{made.code} is open for players: {len(made.scenario['powers'])} places, {made.schedule}.")
+        places = len(scenarios.bind(made.scenario).powers(None))
+        typer.echo(f"{made.code} is open for players: {places} places, {made.schedule}.")
     typer.echo(
         f"Next: moderator player seat {code} ADDRESS, or let them mail JOIN {code}; then moderator game start {code}"
     )

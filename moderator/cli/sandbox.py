@@ -22,6 +22,7 @@ def adjudicate(
     ],
     scenario: Scenario = "standard-1900",
     option: Annotated[list[str] | None, typer.Option(help="name=value of the rules.")] = None,
+    case: Annotated[str, typer.Option(metavar="ID", help="Which case of a file of cases.")] = "",
     map_: Annotated[Path | None, typer.Option("--map", help="Draw the orders into this PNG.")] = None,
     as_json: printing.Json = False,
 ) -> None:
@@ -29,7 +30,7 @@ def adjudicate(
     from moderator import adjudicating
 
     text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
-    found = adjudicating.adjudicate(text, scenario, option or [])
+    found = adjudicating.adjudicate(text, scenario, option or [], case)
     if as_json:
         printing.document(found.document())
     else:

@@ -1,4 +1,4 @@
-"""python -m moderator.demo: a Diplomacy game of some years by real mail, with nothing to set up.
+"""python -m moderator.demo [GAME]: a game of some years or turns by real mail, with nothing to set up.
 
 Exit code 0: all went well; 1: something went wrong, as the last lines say; 130: interrupted.
 """
@@ -18,17 +18,17 @@ import structlog
 from moderator.demo import keepsakes
 from moderator.demo.director import perform
 from moderator.demo.screen import Screen
-from moderator.demo.stage import GAME, StageError
+from moderator.demo.shows import SHOWS, Show
+from moderator.demo.stage import StageError
 
 VENV_PYTHON = ".venv/bin/python"
-WELCOME = """\
-A game of Diplomacy, wholly by mail. An IMAP and an SMTP server have been started in this process, on the loopback only;
-seven players, a process of their own, know nothing but these two and a clock that jumps from deadline to deadline."""
 
 
 def main() -> int:
     """Run the demonstration; gives the exit code."""
-    given, screen = _arguments(), Screen()
+    given = _arguments()
+    show = SHOWS[given.game]
+    screen = Screen(show)
     try:
         keepsakes.prepare(given.out)
     except keepsakes.FolderError as error:
@@ -37,7 +37,7 @@ def main() -> int:
     _log_to(given.out / "demo.log")
     _forget_settings()
     try:
-        return _perform(given.out, given.years, screen)
+        return _perform(given.out, show, given.rounds or show.rounds, screen)
     except KeyboardInterrupt:
         screen.say(f"Interrupted; what there is lies in {given.out}.")
         return 130
@@ -45,22 +45,25 @@ def main() -> int:
         screen.keep(given.out)
 
 
-def _perform(folder: Path, years: int, screen: Screen) -> int:
+def _perform(folder: Path, show: Show, rounds: int, screen: Screen) -> int:
     began = time.monotonic()
-    screen.say(WELCOME)
+    screen.say(show.welcome)
     try:
-        troubles = asyncio.run(perform(folder, years, screen))
+        troubles = asyncio.run(perform(folder, show, rounds, screen))
     except StageError as error:
         screen.say(f"demo: {error}", "bold red")
         return 1
-    screen.end(folder, _first(folder), _then(folder), troubles)
+    screen.end(folder, _first(folder, show), _then(folder, show), troubles)
     screen.say(f"Played in {time.monotonic() - began:.0f} seconds.")
     return 1 if troubles else 0
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m moderator.demo", description=__doc__)
-    parser.add_argument("--years", type=int, default=3, help="game years to play (3)")
+    parser.add_argument("game", nargs="?", choices=SHOWS, default="diplomacy", help="what is played (diplomacy)")
+    parser.add_argument(
+        "--years", "--turns", dest="rounds", type=int, default=0, help="game years (3) or turns (2) to play"
+    )
     parser.add_argument("--out", type=Path, default=Path("demo-out"), help="the folder to leave everything in")
     return parser.parse_args()
 
@@ -82,19 +85,19 @@ def _forget_settings() -> None:
         del os.environ[name]
 
 
-def _first(folder: Path) -> dict[str, str]:
+def _first(folder: Path, show: Show) -> dict[str, str]:
     return {
-        str(_newest(folder / "reports", "*M-France.html")): "the last moves, as France got the report",
-        str(_newest(folder / "maps", "*-orders.png")): "the last orders on the map",
+        str(_newest(folder / "reports", show.reader)): "the last moves, as France got the report",
+        str(_newest(folder / "maps", show.chart)): "the last moves on the map",
         str(folder / "story.html"): "this story once more",
     }
 
 
-def _then(folder: Path) -> dict[str, str]:
+def _then(folder: Path, show: Show) -> dict[str, str]:
     return {
         str(folder / "mails"): "every mail, numbered as it came or went",
         str(folder / "reports"): "every report, as text and page",
-        f"{VENV_PYTHON} -m moderator --config {folder}/moderator.toml game show {GAME}": "the installation",
+        f"{VENV_PYTHON} -m moderator --config {folder}/moderator.toml game show {show.game}": "the installation",
     }
 
 

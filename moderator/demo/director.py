@@ -1,8 +1,9 @@
-"""The course of the demonstration: the players look at their mail, the service runs, until enough years are played."""
+"""The course of the demonstration: the players look at their mail, the service runs, until enough rounds are played."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -12,12 +13,12 @@ from moderator import games, history, play, running
 from moderator.demo import keepsakes
 from moderator.demo.mailbag import Mailbag
 from moderator.demo.screen import Screen, Standing
-from moderator.demo.stage import GAME, Stage, StageError, set_up
+from moderator.demo.shows import Show
+from moderator.demo.stage import Stage, StageError, set_up
 from moderator.play import Play
 from moderator.store import mails, outbox
 from moderator.store.values import OpenWindow
 
-FIRST_YEAR = 1900
 AFTER_OPENING = (timedelta(hours=3), timedelta(hours=9))
 BEFORE_CLOSING = (timedelta(hours=2, minutes=55), timedelta(hours=2))
 AFTER_CLOSING = timedelta(minutes=12)
@@ -28,21 +29,22 @@ class Director:
     """Who lets the demonstration run, and remembers what passed."""
 
     folder: Path
+    show: Show
     screen: Screen
     stage: Stage
     bag: Mailbag
-    centres: dict[str, list[int]] = field(default_factory=dict)
+    courses: dict[str, list[int]] = field(default_factory=dict)
 
-    async def play_years(self, years: int) -> None:
-        """Play until the spring after so many years has been reported. StageError if the game stands still."""
+    async def play_rounds(self, rounds: int) -> None:
+        """Play until so many years or turns are over. StageError if the game stands still."""
         await self.run("start")
         game = self.game()
         self.screen.cast({seat.player.address: game.name(seat.power) for seat in game.seats if seat.player})
-        while year(window := self.window()) < FIRST_YEAR + years:
+        while (number := self.show.round_of((window := self.window()).name)) < self.show.first + rounds:
             self.screen.phase(window.name, window.doc.title, window.closes_at)
             await self.play_phase(window)
-            if window.name.startswith("W") or (self.window().name.startswith("S") and not window.name.startswith("S")):
-                self.show_year(int(window.name[1:5]))
+            if self.show.round_of(self.window().name) != number:
+                self.show_round(number)
 
     async def play_phase(self, window: OpenWindow) -> None:
         """Let the players write and the service run at each moment until the phase is over."""
@@ -68,7 +70,7 @@ class Director:
     def game(self) -> Play:
         """The game as it stands."""
         with self.stage.service.store.read() as db:
-            return play.load(db, games.named(db, GAME))
+            return play.load(db, games.named(db, self.show.game))
 
     def window(self) -> OpenWindow:
         """The open phase. StageError if the game is over."""
@@ -77,18 +79,19 @@ class Director:
             raise StageError("the game ended before its time")
         return found[0]
 
-    def show_year(self, ended: int) -> None:
-        """The centre table."""
+    def show_round(self, ended: int) -> None:
+        """Where everybody stands."""
         game = self.game()
-        figures = {(power, figure): value for power, figure, value in game.rules.board(game.state).nations}
+        board = game.rules.board(game.state)
+        figures = {power: value for power, figure, value in board.nations if figure == self.show.figure}
+        units = Counter(power for power, _, _ in board.units)
         standings = []
         for seat in game.seats:
-            course = self.centres.setdefault(seat.power, [])
-            course.append(figures[seat.power, "centres"])
+            course = self.courses.setdefault(seat.power, [])
+            course.append(figures[seat.power])
             player = seat.player.name if seat.player else ""
-            units = figures[seat.power, "units"]
-            standings.append(Standing(game.name(seat.power), player, tuple(course), units))
-        self.screen.year(ended, standings)
+            standings.append(Standing(game.name(seat.power), player, tuple(course), units[seat.power]))
+        self.screen.standings(ended, standings)
 
     def troubles(self) -> Iterator[str]:
         """What went wrong: mails set aside, mails not sent, turns that come out differently when done again."""
@@ -97,14 +100,9 @@ class Director:
                 yield f"mail {mail.id} was set aside: {mail.reason}"
             for row in (*outbox.rows(db, "failed"), *outbox.rows(db, "waiting")):
                 yield f"mail {row.id} to {row.recipient} was not sent: {row.error}"
-            for step in history.verify(db, games.named(db, GAME)):
+            for step in history.verify(db, games.named(db, self.show.game)):
                 if step.verdict == "differs":
                     yield f"turn {step.number} comes out differently when it is done again"
-
-
-def year(window: OpenWindow) -> int:
-    """The game year of a phase."""
-    return int(window.name[1:5])
 
 
 def moments(window: OpenWindow) -> Iterator[datetime]:
@@ -114,12 +112,12 @@ def moments(window: OpenWindow) -> Iterator[datetime]:
     yield window.closes_at + AFTER_CLOSING
 
 
-async def perform(folder: Path, years: int, screen: Screen) -> list[str]:
+async def perform(folder: Path, show: Show, rounds: int, screen: Screen) -> list[str]:
     """The whole demonstration; gives what went wrong."""
-    bag = Mailbag()
-    async with set_up(folder, bag.put) as stage:
-        director = Director(folder, screen, stage, bag)
-        await director.play_years(years)
+    bag = Mailbag.of(show.cast)
+    async with set_up(folder, show, bag.put) as stage:
+        director = Director(folder, show, screen, stage, bag)
+        await director.play_rounds(rounds)
         troubles = list(director.troubles())
-        await asyncio.to_thread(keepsakes.keep_reports, folder, stage.service)
+        await asyncio.to_thread(keepsakes.keep_reports, folder, stage.service, show.maps)
     return troubles

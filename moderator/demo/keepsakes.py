@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from moderator.demo.mailbag import Passage
@@ -37,14 +37,14 @@ def keep_mails(folder: Path, passages: Iterable[Passage], phase: str) -> None:
         (folder / "mails" / passage.file_name(phase)).write_bytes(passage.raw)
 
 
-def keep_reports(folder: Path, service: Service) -> None:
-    """Every report as text and page, and its maps, each once."""
+def keep_reports(folder: Path, service: Service, shown: Sequence[str]) -> None:
+    """Every report as text and page, and its maps, each once. shown: names of a report's maps, in their order."""
     names: dict[str, str] = {}
     with service.store.read() as db:
         rows = [row for row in reversed(outbox.rows(db, most=MOST)) if row.kind in ("start", "turn")]
         for row in rows:
             posted = Posted.model_validate_json(row.letter)
-            for picture, name in zip(posted.pictures, _map_names(row, posted), strict=True):
+            for picture, name in zip(posted.pictures, _map_names(row, posted, shown), strict=True):
                 png = outbox.picture(db, picture.sha256)[1]
                 if png and names.setdefault(picture.sha256, name) == name:
                     (folder / "maps" / name).write_bytes(png)
@@ -63,7 +63,7 @@ def _phase(row: OutboxRow) -> str:
     return "start" if row.kind == "start" else row.key.split(":")[2]
 
 
-def _map_names(row: OutboxRow, posted: Posted) -> list[str]:
-    """A file name for each map of a report: the board at the start, orders given, the board after a phase."""
-    shown = ("board",) if row.kind == "start" else ("orders", "after")
-    return [f"{_phase(row)}-{what}.png" for what in shown[-len(posted.pictures) :]] if posted.pictures else []
+def _map_names(row: OutboxRow, posted: Posted, shown: Sequence[str]) -> list[str]:
+    """A file name for each map of a report: the board at the start, then as the game has them, the last ones last."""
+    names = ("board", "board2", "board3") if row.kind == "start" else shown[-len(posted.pictures) :]
+    return [f"{_phase(row)}-{what}.png" for what in names[: len(posted.pictures)]]

@@ -14,7 +14,7 @@ from email.utils import parseaddr
 
 from sqlalchemy import Connection
 
-from moderator.demo.players.story import CAST
+from moderator.demo.players.story import Character
 from moderator.demo.stage import ADDRESS, MODERATOR
 from moderator.mailing import Posted
 from moderator.store import mails, outbox
@@ -29,8 +29,7 @@ OUTCOMES = {
 }
 """Statuses and dispositions of mails, as the story calls them."""
 NOT_ACTED_ON = re.compile(r"^NOT ACTED ON\n {2}(.*)", re.MULTILINE)
-NAMES = {ADDRESS: "Moderator", MODERATOR: "you"} | {one.address: one.name.partition(" ")[0] for one in CAST}
-"""How the story calls the owner of an account."""
+OURS = {ADDRESS: "Moderator", MODERATOR: "you"}
 TAG = re.compile(r"\s*\[\S+ [^\]]*\]")
 
 
@@ -62,10 +61,16 @@ class Passage:
 
 @dataclass
 class Mailbag:
-    """Collects what the mail servers deliver."""
+    """Collects what the mail servers deliver. names: how the story calls the owner of an account."""
 
+    names: Mapping[str, str]
     waiting: list[tuple[str, bytes]] = field(default_factory=list)
     counted: int = 0
+
+    @classmethod
+    def of(cls, cast: Iterable[Character]) -> Mailbag:
+        """An empty bag for the mails of these players."""
+        return cls(OURS | {one.address: one.name.partition(" ")[0] for one in cast})
 
     def put(self, account: str, raw: bytes) -> None:
         """A mail is in this account's mailbox now."""
@@ -81,7 +86,9 @@ class Mailbag:
         for account, raw in waiting:
             self.counted += 1
             head = BytesHeaderParser(policy=default).parsebytes(raw)
-            begun = Passage(self.counted, raw, account == ADDRESS, _who(head, "From"), NAMES[account], _subject(head))
+            begun = Passage(
+                self.counted, raw, account == ADDRESS, _who(head, "From"), self.names[account], _subject(head)
+            )
             if begun.incoming:
                 what, why = _outcome(read[hashlib.sha256(raw).hexdigest()].pop(0), receipts)
                 found.append(replace(begun, what=what, why=why))

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moderator.demo.mailbag import Passage
-from moderator.demo.players.story import CAST, SCRIPT
+from moderator.demo.shows import Show
 from moderator.running import Ran
 
 COLOURS = {
@@ -44,18 +44,19 @@ WIDTH = 120
 
 @dataclass(frozen=True)
 class Standing:
-    """A power at the end of a year."""
+    """A power at the end of a round. course: its figure at the end of every round so far."""
 
     power: str
     player: str
-    centres: Sequence[int]
+    course: Sequence[int]
     units: int
 
 
 class Screen:
     """A terminal, or a file if there is none."""
 
-    def __init__(self) -> None:
+    def __init__(self, show: Show) -> None:
+        self._show = show
         self._console = Console(record=True, highlight=False)
         if not self._console.is_terminal:
             self._console.width = WIDTH
@@ -69,7 +70,7 @@ class Screen:
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         for heading in ("player", "power", "writes"):
             table.add_column(heading)
-        for one in CAST:
+        for one in self._show.cast:
             table.add_row(one.name, powers[one.address], one.writes)
         self._console.print(table)
 
@@ -77,7 +78,7 @@ class Screen:
         """A phase begins, and with it what the script has for it."""
         self._console.print()
         self._console.rule(f"[bold]{title}[/bold], until {closes_at:%a %d %b %H:%M} UTC", align="left")
-        acts = [f"{name.partition(' ')[0]} {act}" for (phase, name), act in SCRIPT.items() if phase == window]
+        acts = self._show.acts.get(window, ())
         if acts:
             self._console.print(f"This time {', '.join(acts)}.", style="italic")
 
@@ -101,14 +102,16 @@ class Screen:
             if number:
                 self._console.print(f"{'':3} {number} {words}", style="blue")
 
-    def year(self, year: int, standings: Sequence[Standing]) -> None:
-        """Where everybody stands at the end of a year."""
-        table = Table(box=box.SIMPLE_HEAD, title=f"The end of {year}", title_justify="left", title_style="bold")
-        for heading in ("power", "player", "centres", "", "units"):
+    def standings(self, ended: int, standings: Sequence[Standing]) -> None:
+        """Where everybody stands at the end of a round."""
+        title = self._show.ended.format(ended)
+        table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+        for heading in ("power", "player", self._show.figure, "", "units"):
             table.add_column(heading)
         for one in standings:
-            course = " → ".join(map(str, one.centres))
-            table.add_row(one.power, one.player, course, Text("■" * one.centres[-1], "yellow"), str(one.units))
+            course = " → ".join(map(str, one.course))
+            squares = Text("■" * (one.course[-1] // self._show.scale), "yellow")
+            table.add_row(one.power, one.player, course, squares, str(one.units))
         self._console.print(table)
 
     def end(self, folder: Path, first: Mapping[str, str], then: Mapping[str, str], troubles: Sequence[str]) -> None:

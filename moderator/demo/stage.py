@@ -12,15 +12,14 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from moderator import config, games, scenarios, service
+from moderator import config, games, options, service
 from moderator.demo.clock import DemoClock
-from moderator.demo.players.story import CAST
 from moderator.demo.servers import DemoMail, mail_servers
+from moderator.demo.shows import Show
 from moderator.service import Service
 from moderator.store import games as game_rows
 from moderator.store import schema
 
-GAME, SCENARIO, SCHEDULE = "hadrian", "standard-1900", "Tue,Fri 18:00 Europe/London"
 ADDRESS, MODERATOR = "orders@moderator.demo", "you@moderator.demo"
 TOML = """\
 # The installation of the demonstration. Its mail servers are gone; everything else can be looked at:
@@ -88,48 +87,49 @@ class Stage:
 
 
 @asynccontextmanager
-async def set_up(folder: Path, seen: Callable[[str, bytes], None]) -> AsyncIterator[Stage]:
+async def set_up(folder: Path, show: Show, seen: Callable[[str, bytes], None]) -> AsyncIterator[Stage]:
     """A game that has begun, for the length of the block. seen: learns of every mail delivered to an account."""
     clock = DemoClock()
-    accounts = {address: secrets.token_hex(8) for address in (ADDRESS, MODERATOR, *(one.address for one in CAST))}
+    accounts = {address: secrets.token_hex(8) for address in (ADDRESS, MODERATOR, *(one.address for one in show.cast))}
     async with AsyncExitStack() as stack:
         mail = await stack.enter_async_context(mail_servers(accounts, folder / "maildirs", clock, seen))
         if not mail.imap_port:
             raise StageError("the IMAP server could not be started")
-        made = service.start(config.load(_settings(folder, mail)), clock)
+        made = service.start(config.load(_settings(folder, show, mail)), clock)
         stack.callback(made.store.close)
-        await asyncio.to_thread(_begin, made)
-        yield Stage(made, clock, await stack.enter_async_context(_players(folder, mail)))
+        await asyncio.to_thread(_begin, made, show)
+        yield Stage(made, clock, await stack.enter_async_context(_players(folder, show, mail)))
 
 
-def _settings(folder: Path, mail: DemoMail) -> Path:
+def _settings(folder: Path, show: Show, mail: DemoMail) -> Path:
     """Write moderator.toml."""
     file = folder / "moderator.toml"
-    words = {"folder": folder, "game": GAME, "address": ADDRESS, "moderator": MODERATOR, "host": mail.host}
+    words = {"folder": folder, "game": show.game, "address": ADDRESS, "moderator": MODERATOR, "host": mail.host}
     words |= {"authserv_id": mail.authserv_id, "imap_port": mail.imap_port, "smtp_port": mail.smtp_port}
     file.write_text(TOML.format(password=mail.accounts[ADDRESS], **words), encoding="utf-8")
     return file
 
 
-def _begin(made: Service) -> None:
+def _begin(made: Service, show: Show) -> None:
     """Make the tables and the game, enrol the players, start."""
     schema.upgrade(made.store)
     with made.store.write() as db:
-        game = games.create(db, made, GAME, scenarios.load(SCENARIO), schedule=SCHEDULE)
-        for place, one in enumerate(CAST, 1):
+        document, chosen = options.read(show.scenario, show.wishes)
+        game = games.create(db, made, show.game, document, schedule=show.schedule, options=chosen)
+        for place, one in enumerate(show.cast, 1):
             player = game_rows.add_player(db, one.name, one.address, one.zone, made.clock())
             game_rows.add_seat(db, game.id, f"place {place}", player.id)
     with made.store.write() as db:
-        games.start(db, made, games.named(db, GAME))
+        games.start(db, made, games.named(db, show.game))
 
 
 @asynccontextmanager
-async def _players(folder: Path, mail: DemoMail) -> AsyncIterator[Players]:
+async def _players(folder: Path, show: Show, mail: DemoMail) -> AsyncIterator[Players]:
     file, log = folder / "players.json", folder / "players.log"
-    passwords = {one.address: mail.accounts[one.address] for one in CAST}
+    passwords = {one.address: mail.accounts[one.address] for one in show.cast}
     known = {"host": mail.host, "smtp_port": mail.smtp_port, "imap_port": mail.imap_port, "service": ADDRESS}
     file.write_text(json.dumps(known | {"passwords": passwords}, indent=1), encoding="utf-8")
-    command = (sys.executable, "-m", "moderator.demo.players", str(file))
+    command = (sys.executable, "-m", show.players, str(file))
     with log.open("wb") as errors:
         process = await asyncio.create_subprocess_exec(
             *command, stdin=PIPE, stdout=PIPE, stderr=errors, start_new_session=True

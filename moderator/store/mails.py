@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from moderator.store import tables as t
 from moderator.store.values import Code, StoredMail
@@ -68,6 +68,13 @@ def mails(db: Connection, status: str = "", most: int = 100) -> list[StoredMail]
     """The newest mails, all or of one status."""
     query = select(t.mail).order_by(t.mail.c.id.desc()).limit(most)
     return [_mail(row) for row in db.execute(query.where(t.mail.c.status == status) if status else query)]
+
+
+def last_from(db: Connection, address: str) -> datetime | None:
+    """When the newest mail came that somebody at an address wrote himself and that was not held."""
+    mine = (t.mail.c.sender == address.lower(), t.mail.c.disposition.in_(("accept", "reject")))
+    found: datetime | None = db.execute(select(func.max(t.mail.c.received_at)).where(*mine)).scalar()
+    return found
 
 
 def where_kept(db: Connection, mail_id: int) -> tuple[str, int, str]:

@@ -52,6 +52,13 @@ def queued_since(
     return db.execute(query).scalar_one()
 
 
+def last_queued(db: Connection, game_id: int, kind: str, player_id: int) -> datetime | None:
+    """When the newest mail of a kind was queued for a player in a game."""
+    mine = (t.outbox.c.game_id == game_id, t.outbox.c.kind == kind, t.outbox.c.player_id == player_id)
+    found: datetime | None = db.execute(select(func.max(t.outbox.c.created_at)).where(*mine)).scalar()
+    return found
+
+
 def change(db: Connection, outbox_id: int, **columns: Any) -> None:
     """Set plain columns of a row."""
     db.execute(update(t.outbox).where(t.outbox.c.id == outbox_id).values(**columns))

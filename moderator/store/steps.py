@@ -22,16 +22,19 @@ def add_step(db: Connection, game: Game, at: datetime, documents: dict[str, str]
     row = insert(t.step).values(game_id=game.id, turn=game.turn, number=number, revision=game.revision, at=at, **values)
     key = db.execute(row).inserted_primary_key
     assert key is not None
-    for i, event in enumerate(events):
-        facts = json.dumps(event.facts, ensure_ascii=False)
-        place = {"step_id": key[0], "number": i, "audience": json.dumps(event.to)}
-        db.execute(insert(t.event).values(kind=event.kind, facts=facts, **place))
+    told = [
+        {"step_id": key[0], "number": i, "audience": json.dumps(event.to), "kind": event.kind,
+         "facts": json.dumps(event.facts, ensure_ascii=False)}
+        for i, event in enumerate(events)
+    ]  # fmt: skip
+    if told:
+        db.execute(insert(t.event), told)
     return number
 
 
-def last_step(db: Connection, game_id: int) -> StepRow | None:
-    """The newest step of a game: its state is the game's state."""
-    query = select(t.step).where(t.step.c.game_id == game_id).order_by(t.step.c.number.desc()).limit(1)
+def last_step(db: Connection, game_id: int, back: int = 0) -> StepRow | None:
+    """The newest step of a game: its state is the game's state. back: so many steps before the newest."""
+    query = select(t.step).where(t.step.c.game_id == game_id).order_by(t.step.c.number.desc()).offset(back).limit(1)
     row = db.execute(query).one_or_none()
     return _step(row) if row else None
 
@@ -70,6 +73,12 @@ def secret(db: Connection, game_id: int, turn: int, revision: int) -> bytes | No
     """The secret of a turn."""
     mine = (t.turn_secret.c.game_id == game_id, t.turn_secret.c.turn == turn, t.turn_secret.c.revision == revision)
     return db.execute(select(t.turn_secret.c.secret).where(*mine)).scalar()
+
+
+def secrets(db: Connection, game_id: int) -> list[tuple[int, bytes]]:
+    """(turn, secret) of every turn that a game has had, in order; a turn that was restored has several."""
+    query = select(t.turn_secret.c.turn, t.turn_secret.c.secret).where(t.turn_secret.c.game_id == game_id)
+    return [(row.turn, row.secret) for row in db.execute(query.order_by(t.turn_secret.c.id))]
 
 
 def _insert(db: Connection, table: Any, game_id: int, names: Sequence[str], rows: Sequence[Any]) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, field_validator
 
 from rules.ruleset import Window
 
@@ -16,10 +17,12 @@ class Options(BaseModel):
 
     early: adjudicate as soon as all orders are in and nobody waits. nmr: what a missed phase means after the grace
     time, "disorder" (the caretaker orders) or "hold" (the game waits for the moderator). open_after: consecutive
-    misses after which the seat is open. all_ready: the first phase is held until every player has answered the start
-    mail. rulings: whether the rules' questions wait for the moderator ("ask"), or take the default when their time is
-    up ("timeout") or at once ("auto"). rehearsal: all mail goes to the moderator. contacts: the start mail gives the
-    players one another's addresses, so that they can talk.
+    misses after which the seat is open; open_days: only when its player has been silent for so many days since the mail
+    about it. all_ready: the first phase is held until every player has answered the start mail. rulings: whether
+    the rules' questions wait for the moderator ("ask"), or take the default when their time is up ("timeout") or at
+    once ("auto"). rehearsal: all mail goes to the moderator. contacts: the start mail gives the
+    players one another's addresses, so that they can talk. gazette: addresses (a mailing list, observers) that get
+    what everybody may know of every phase; in one word, with commas between.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -27,10 +30,17 @@ class Options(BaseModel):
     early: bool = True
     nmr: Literal["disorder", "hold"] = "disorder"
     open_after: int = 2
+    open_days: int = 0
     all_ready: bool = True
     rulings: Literal["ask", "timeout", "auto"] = "ask"
     rehearsal: bool = False
     contacts: bool = True
+    gazette: tuple[str, ...] = ()
+
+    @field_validator("gazette", mode="before")
+    @classmethod
+    def _listed(cls, value: Any) -> Any:
+        return tuple(filter(None, re.split(r"[,;\s]+", value))) if isinstance(value, str) else value
 
 
 @dataclass(frozen=True)

@@ -111,6 +111,10 @@ class Diplomacy:
         surplus ones removed by the 2023 rule, and nothing is built."""
         return ()
 
+    def seat_change(self, state: State, power: str, taken: bool) -> dict[str, Any] | None:
+        """None: the board does not know the players."""
+        return None
+
     def windows(self, state: State) -> tuple[Window, ...]:
         """The phase that is open: everybody who has something to order is awaited (DIP-TIME-03, DIP-TIME-05)."""
         if state.outcome is not None:

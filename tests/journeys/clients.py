@@ -26,7 +26,7 @@ class Client:
     address: str
     dovecot: Dovecot
     postfix: Postfix
-    read: set[str] = field(default_factory=set)
+    kept: list[bytes] = field(default_factory=list)
 
     def send(self, to: str, subject: str, text: str, answers: EmailMessage | None = None, **headers: str) -> None:
         """Write a mail and hand it in at the provider, logged in."""
@@ -61,14 +61,16 @@ class Client:
         return [parsed(raw) for raw in self.raw_inbox()]
 
     def raw_inbox(self) -> list[bytes]:
-        """The bytes of every mail in the inbox."""
+        """The bytes of every mail in the inbox; what was fetched before is kept, for nothing goes from it."""
         context = ssl.create_default_context(cafile=str(self.dovecot.certificate))
         with imaplib.IMAP4_SSL("localhost", self.dovecot.imaps, ssl_context=context) as box:
             box.login(self.address, self.dovecot.password)
             box.select("INBOX", readonly=True)
             _, found = box.search(None, "ALL")
             numbers = found[0].split()
-            return [box.fetch(number.decode(), "(BODY.PEEK[])")[1][0][1] for number in numbers]  # type: ignore[index]
+            for number in numbers[len(self.kept) :]:
+                self.kept.append(box.fetch(number.decode(), "(BODY.PEEK[])")[1][0][1])  # type: ignore[index, arg-type]
+            return list(self.kept)
 
     def wait_for(self, words: str, count: int = 1) -> EmailMessage:
         """The newest mail that has these words in its subject or text, once there are so many of them."""

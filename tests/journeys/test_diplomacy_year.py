@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import json
 import socket
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.journeys.clients import Client, text_of
+from tests.journeys.table import Installation, installed
 from tests.servers.dovecot import Dovecot
 from tests.servers.postfix import Postfix
 
@@ -51,73 +49,12 @@ BUILDS = {
     "Turkey": "Build A Smy",
 }
 
-CONFIGURATION = """\
-database = "{database}"
-address = "{address}"
-moderator_address = "{moderator}"
-authserv_id = "{authserv_id}"
-zone = "Europe/London"
-spool = "spool"
-
-[imap]
-host = "localhost"
-port = {imaps}
-user = "{address}"
-password = "{password}"
-ca_file = "{ca}"
-
-[smtp]
-host = "localhost"
-port = {submission}
-security = "starttls"
-user = "{address}"
-password = "{password}"
-ca_file = "{ca}"
-"""
-
-
-class Installation:
-    """A moderator's installation: a folder with moderator.toml, and the command line."""
-
-    def __init__(self, folder: Path, configuration: str) -> None:
-        self.file = folder / "moderator.toml"
-        self.file.write_text(configuration)
-
-    def __call__(self, *words: str) -> str:
-        command = [sys.executable, "-m", "moderator", "--config", str(self.file), *words]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[2], check=False)
-        assert done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
-        return done.stdout
-
-    def json(self, *words: str) -> object:
-        return json.loads(self(*words, "--json"))
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/moderator.db"
-    else:
-        yield request.getfixturevalue("postgres_url")
-
 
 @pytest.fixture
 def table(dovecot: Dovecot, postfix: Postfix, database: str, tmp_path: Path) -> tuple[Installation, list[Client]]:
     """An installation with seven enrolled players."""
-    address = dovecot.new_address("orders")
-    configuration = CONFIGURATION.format(
-        database=database,
-        address=address,
-        moderator=dovecot.new_address("moderator"),
-        authserv_id=postfix.authserv_id,
-        imaps=dovecot.imaps,
-        submission=postfix.submission,
-        password=dovecot.password,
-        ca=postfix.certificate,
-    )
-    moderator = Installation(tmp_path, configuration)
-    players = [Client(dovecot.new_address(f"player{n}", "play.test"), dovecot, postfix) for n in range(1, 8)]
-    moderator("db", "upgrade")
+    made = installed(dovecot, postfix, database, tmp_path)
+    moderator, players = made.moderator, [made.client(f"player{n}") for n in range(1, 8)]
     moderator("game", "new", "hadrian", "--scenario", "standard-1900", "--schedule", "Tue,Fri 18:00 Europe/London")
     for number, player in enumerate(players, 1):
         moderator("player", "add", player.address, "--name", f"Player {number}", "--zone", "Europe/Berlin")

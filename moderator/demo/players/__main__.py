@@ -7,31 +7,15 @@ comes out. They learn nothing of the game but by mail.
 
 from __future__ import annotations
 
-import json
 import sys
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from moderator.demo.players import acts, atlas
+from moderator.demo.players.clockwork import attend
 from moderator.demo.players.mailbox import Mailbox, Provider
 from moderator.demo.players.person import Person
 from moderator.demo.players.story import CAST
-
-
-def main(config: Path) -> None:
-    """Play until the clock stops."""
-    table = seated(json.loads(config.read_text(encoding="utf-8")))
-    print("seated", flush=True)
-    for line in sys.stdin:
-        now = datetime.fromisoformat(line.strip())
-        for person in table:
-            for mail in person.mailbox.new():
-                person.read(mail)
-            acts.act(person, now)
-        print("looked", flush=True)
-    for person in table:
-        person.mailbox.close()
 
 
 def seated(config: dict[str, Any]) -> list[Person]:
@@ -52,4 +36,4 @@ def seated(config: dict[str, Any]) -> list[Person]:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    attend(Path(sys.argv[1]), seated, acts.act)

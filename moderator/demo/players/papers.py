@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.message import EmailMessage
 
-TAG = re.compile(r"\[\S+ (?P<window>[SFW]\d+[MRA])\b")
-HEADING = re.compile(r"^.+ - (?P<phase>(?:Spring|Fall|Winter) \d+ \w+) - (?P<power>.+)$")
+TAG = re.compile(r"\[\S+ (?P<window>[A-Z]\d+[A-Z]\d*)\b")
+HEADING = re.compile(r"^.+ - (?P<phase>(?:Spring|Fall|Winter) \d+ \w+|Turn \d+, phase \d+) - (?P<power>.+)$")
 DEADLINE = re.compile(r"^ {2}\w{3} (\d+ \w{3} \d{4} \d\d:\d\d) UTC$", re.MULTILINE)
 CODE = re.compile(r"^ {2}CONFIRM (\w+)$", re.MULTILINE)
 KINDS = (
     ("start", re.compile(r"begins: you play")),
     ("held", re.compile(r"a mail in your name is held")),
     ("reminder", re.compile(r"of your orders still missing|no orders from you yet")),
-    ("turn", re.compile(r"^[^:]+: (?:Spring|Fall|Winter) \d+ \w+ \[")),
+    ("turn", re.compile(r"^[^:]+: (?:(?:Spring|Fall|Winter) \d+ \w+ \[|Turn \d+, phase \d+, )")),
 )
 """Kinds of mail by what stands in their subjects; the first that fits. Receipts are known by what they say."""
 

@@ -1,0 +1,106 @@
+"""Action 11a: NPCs that fight in a player's war (ALY-01 to ALY-11)."""
+
+from __future__ import annotations
+
+from rules.online1483 import offers, reach
+from rules.online1483.line import Line
+from rules.online1483.model import Call, Offer, Tribute
+from rules.online1483.relations import at_war, box, end_war, enemies, pair, record, set_box
+from rules.online1483.rulebook import MERCHANTMAN
+from rules.online1483.turn import Turn
+from rules.online1483.world import World
+
+
+def call(turn: Turn, line: Line) -> None:
+    """An allied NPC goes to war with the enemy in the coming phase 5 (ALY-01 to ALY-04)."""
+    world, ally, enemy = turn.world, line.nation, line.other
+    if turn.is_tribe():
+        turn.refuse("E-22")
+        return
+    if world.kind(ally) != "npc":
+        turn.refuse("E-21", name=ally)
+        return
+    if box(world, ally, turn.nation) != "Allied":
+        turn.refuse("E-134", X=ally, box=box(world, ally, turn.nation))
+        return
+    if not at_war(world, turn.nation, enemy):
+        turn.refuse("E-131", N=enemy)
+        return
+    if pair(turn.nation, enemy) not in world.battles:
+        turn.refuse("E-135", N=enemy)
+        return
+    if enemies(world, ally) or any(ally in coming for coming in world.coming_wars):
+        turn.refuse("E-137", X=ally)
+        return
+    if not can_reach(world, ally, enemy):
+        turn.refuse("E-136", X=ally, N=enemy)
+        return
+    if world.luck and pair(turn.nation, enemy) not in turn.earlier_battles:
+        turn.warn("E-135", N=enemy)
+    world.coming_wars.append((ally, enemy))
+    world.calls.append(Call(ally=ally, patron=turn.nation, enemy=enemy))
+    world.publish("ally_called", ally=ally, patron=turn.nation, enemy=enemy)
+
+
+def can_reach(world: World, ally: str, enemy: str) -> bool:
+    """A land border, merchantmen afloat, or a port near a port or coast of the enemy (ALY-02)."""
+    if reach.borders(world, ally, enemy):
+        return True
+    if any(ship.nation == ally and ship.kind == MERCHANTMAN for ship in world.ships.values()):
+        return True
+    coast = [land for land in world.owned(enemy) if world.game.board.is_coastal(land.name)]
+    distance = reach.nearest_by_sea(world, reach.ports(world, ally), coast)
+    return distance is not None and distance <= world.game.book.number("npc.alliance_port_range")
+
+
+def _calls(world: World, one: str, other: str) -> list[Call]:
+    return [c for c in world.calls if {c.patron, c.enemy} == {one, other} and at_war(world, c.ally, c.enemy)]
+
+
+def seek_peace_too(world: World, patron: str, enemy: str) -> None:
+    """An ally seeks peace with the enemy when its patron does (ALY-07)."""
+    for each in [c for c in world.calls if (c.patron, c.enemy) == (patron, enemy) and at_war(world, c.ally, enemy)]:
+        offers.propose(world, Offer(frm=each.ally, to=enemy, kind="peace", made=world.turn))
+
+
+def settle(world: World, offer: Offer, replies: dict[str, str]) -> bool:
+    """What a peace between patron and enemy means for the patron's allies; False when the patron refuses the peace
+    (ALY-08 to ALY-11)."""
+    for each in _calls(world, offer.frm, offer.to):
+        if not offer.includes_ally:
+            set_box(world, each.ally, each.patron, "Disfavorable")
+            world.calls.remove(each)
+        elif not _settle_one(world, each, offer, replies.get(each.ally, offer.patron_reply)):
+            return False
+    return True
+
+
+def _settle_one(world: World, each: Call, offer: Offer, reply: str) -> bool:
+    book, count = world.game.book, record(world, each.ally)
+    gained = sum(former == each.enemy for former in count.gained.values())
+    lost = sum(taker == each.enemy for taker in count.lost.values())
+    if not gained or lost:
+        end_war(world, each.ally, each.enemy, "peace with its patron")
+        set_box(world, each.ally, each.patron, "Neutral")
+        return True
+    asked = book.number("tribute.per_territory") * gained
+    short = max(0, asked - offer.pays_tribute)
+    if short and reply == "refuse":
+        return False
+    end_war(world, each.ally, each.enemy, "peace with its patron")
+    if short and reply != "pay":
+        set_box(world, each.ally, each.patron, "Disfavorable")
+        return True
+    for payer, amount in ((each.enemy, asked - short), (each.patron, short)):
+        if amount:
+            turns = book.number("tribute.turns")
+            world.tributes.append(Tribute(frm=payer, to=each.ally, amount=amount, turns_left=turns))
+    return True
+
+
+def is_losing(world: World, npc: str) -> list[str]:
+    """Enemies that have taken over half of an NPC's land: it seeks peace with them (ALY-07)."""
+    count = record(world, npc)
+    return [
+        enemy for enemy in enemies(world, npc) if 2 * sum(taker == enemy for taker in count.lost.values()) > count.start
+    ]

@@ -1,0 +1,89 @@
+"""Action 11a: colonial rebellions in created colonies (CRB-01 to CRB-09, DIP-09)."""
+
+from __future__ import annotations
+
+from rules.online1483 import births, colonies, conquest, ledger, rebels, relations, rolls
+from rules.online1483.liberation import civil_bonus, is_target
+from rules.online1483.line import Line
+from rules.online1483.model import Colony
+from rules.online1483.reach import nearest_own
+from rules.online1483.turn import Turn
+from rules.online1483.world import Territory, World
+
+
+def sponsor(turn: Turn, line: Line) -> None:
+    """Chances bought for a rising in a city of a created colony (CRB-01, CRB-02)."""
+    world, land = turn.world, turn.world.lands[line.place]
+    colony = colonies.of_land(world, land.name)
+    if colony is None or colony.of or land.city is None or not is_target(world, colony.owner):
+        turn.refuse("E-145", T=land.name)
+        return
+    if colony.owner == turn.nation or world.kind(colony.owner) == "tribal" or line.amount < 1:
+        turn.refuse("E-145", T=land.name)
+        return
+    if not turn.afford(line.amount * colonies.total(world, colony), "colonial rebellion"):
+        return
+    chance = line.amount + colonies.standing(world, colony, turn.nation) + civil_bonus(world, colony.owner)
+    attempt(world, colony, land.name, chance, sponsor=turn.nation)
+
+
+def garrison_modifier(world: World, colony: Colony) -> int:
+    """Minus one for each heavily garrisoned city, two more if all are (CRB-02)."""
+    cities = [world.lands[name] for name in colony.land if world.lands[name].city is not None]
+    heavy = [land for land in cities if land.count(colony.owner) >= 1 + world.worth(land)]
+    return -len(heavy) - (2 if heavy and len(heavy) == len(cities) else 0)
+
+
+def attempt(world: World, colony: Colony, place: str, chance: int, sponsor: str) -> None:
+    """The roll, if there is any chance, and the outbreak (CRB-02)."""
+    chance += garrison_modifier(world, colony)
+    broke_out = chance > 0 and rolls.under(world, chance, "colonial rebellion", place, to=sponsor or colony.owner)
+    audience = (sponsor,) if sponsor else ()
+    world.tell(audience, "rebellion_tried", what="colonial", at=place, chance=max(0, chance), outbreak=broke_out)
+    if broke_out and not world.luck:
+        rise(world, colony, place, sponsor)
+
+
+def rise(world: World, colony: Colony, place: str, sponsor: str) -> None:
+    """The city and its garrison go over, a general appears, other territories may join, troops are raised
+    (CRB-03 to CRB-06). The sponsor stays secret."""
+    owner, city = colony.owner, world.lands[place]
+    if world.luck:
+        return
+    world.tell((sponsor,) if sponsor else (), "sponsored", colony=colony.id, at=place)
+    world.publish("rebellion", nation=colony.id, at=place, against=owner)
+    garrison = city.count(owner)
+    births.colony_nation(world, colony)
+    relations.open_war(world, colony.id, owner, "rebellion")
+    _go_over(world, colony.id, city)
+    leader = ledger.appoint(world, colony.id, place, "rebels")
+    for name in sorted(set(colony.land) - {place}):
+        land = world.lands[name]
+        if land.owner == owner and land.count(owner) <= garrison and _joins(world, colony.id, name):
+            _go_over(world, colony.id, land)
+    budget = world.game.book.number("lib.per_skill") * leader.level
+    world.publish("budget", nation=colony.id, amount=budget)
+    units, rest = rebels.buy(world, colony.id, budget)
+    rebels.station(world, colony.id, units, world.owned(colony.id))
+    ledger.receive(world, colony.id, rest, "rest of the purse")
+    conquest.check_all(world)
+
+
+def _joins(world: World, colony: str, place: str) -> bool:
+    return rolls.under(world, world.game.book.number("crb.join_max"), "joining the rebellion", colony, place)
+
+
+def _go_over(world: World, nation: str, land: Territory) -> None:
+    """A territory with its garrison is the rebels'; generals of the owner leave (CRB-03, CRB-06)."""
+    owner = land.owner
+    for leader in world.generals_at(owner, land.name):
+        refuge = nearest_own(world, owner, land.name)
+        if refuge:
+            leader.place = refuge
+        else:
+            ledger.kill(world, leader, "rebellion")
+    units = ledger.standing(land, owner)
+    if units:
+        ledger.hand_over(world, land, owner, nation, units, "rebellion")
+    conquest.set_owner(world, land, nation, True)
+    conquest.add_core(world, land, nation)

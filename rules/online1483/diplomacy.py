@@ -1,0 +1,154 @@
+"""Action 1: influence, negative influence, threats, declarations of war (spec section 10)."""
+
+from __future__ import annotations
+
+from rules.online1483 import reach, rolls
+from rules.online1483.hostilities import declare
+from rules.online1483.line import Line
+from rules.online1483.model import PSEUDO_NATIONS, Threat
+from rules.online1483.relations import at_war, box, end_war, is_entity, is_faction, move_box, set_box
+from rules.online1483.turn import Turn
+from rules.online1483.world import World
+
+
+def open_to_diplomacy(turn: Turn, entity: str) -> bool:
+    """Only NPCs, rebel factions and colonies are open, and not to tribes (DIP-07, DIP-25, IND-16)."""
+    if turn.is_tribe():
+        turn.refuse("E-22")
+    elif not is_entity(turn.world, entity) or entity in PSEUDO_NATIONS:
+        turn.refuse("E-21", name=entity)
+    else:
+        return True
+    return False
+
+
+def influence(turn: Turn, line: Line) -> None:
+    """Tries to move an entity's box one to the right; from At War only to Disfavorable, which ends the war
+    (DIP-03 to DIP-05, DIP-07)."""
+    if not open_to_diplomacy(turn, line.nation):
+        return
+    world, tries = turn.world, 0
+    while tries < line.times:
+        now = box(world, line.nation, turn.nation)
+        if tries and line.until and now == line.until:
+            return
+        if now == "Allied":
+            if not (tries and line.up_to):
+                turn.refuse("E-23", X=line.nation)
+            return
+        if not turn.afford(world.game.book.number("influence.cost"), "influence"):
+            return
+        tries += 1
+        _try_influence(turn, line.nation, now == "AtWar")
+
+
+def _try_influence(turn: Turn, entity: str, war: bool) -> None:
+    world, key = turn.world, "influence.success_at_war" if war else "influence.success"
+    won = rolls.among(world, key, "influence", turn.nation, entity, to=turn.nation)
+    world.tell(turn.nation, "tried", what="influence", nation=turn.nation, on=entity, success=won)
+    if not won:
+        return
+    if war:
+        set_box(world, entity, turn.nation, "Disfavorable")
+        end_war(world, entity, turn.nation, "influence")
+    else:
+        move_box(world, entity, turn.nation, 1)
+
+
+def negative_influence(turn: Turn, line: Line) -> None:
+    """Tries to move an entity's box towards a third nation one to the left, into At War only for a colony towards its
+    owner, which rebels then (DIP-08, DIP-09)."""
+    if not open_to_diplomacy(turn, line.nation):
+        return
+    world = turn.world
+    for done in range(line.times):
+        now = box(world, line.nation, line.other)
+        if now == "AtWar" or (now == "Disfavorable" and not _owned_colony(world, line.nation, line.other)):
+            if not (done and line.up_to):
+                turn.refuse("E-24", X=line.nation, N=line.other)
+            return
+        if not turn.afford(world.game.book.number("neginfluence.cost"), "negative influence"):
+            return
+        won = rolls.among(
+            world, "neginfluence.success", "negative influence", turn.nation, line.nation, line.other, to=turn.nation
+        )
+        world.tell(turn.nation, "tried", what="negative influence", nation=turn.nation, on=line.nation, success=won)
+        if won:
+            _turn_against(turn, line.nation, line.other)
+
+
+def _owned_colony(world: World, entity: str, nation: str) -> bool:
+    return any(colony.id == entity and colony.owner == nation for colony in world.colonies)
+
+
+def _turn_against(turn: Turn, entity: str, nation: str) -> None:
+    from rules.online1483.colonial import rise
+
+    world = turn.world
+    move_box(world, entity, nation, -1)
+    if box(world, entity, nation) == "AtWar":
+        colony = next(colony for colony in world.colonies if colony.id == entity)
+        rise(world, colony, colony.capital, sponsor=turn.nation)
+
+
+def threaten(turn: Turn, line: Line) -> None:
+    """A threat of war, free: the NPC may end its war, and likes the threatener less in any case (DIP-10 to DIP-13)."""
+    world, npc = turn.world, line.nation
+    if turn.is_tribe():
+        turn.refuse("E-22")
+        return
+    if world.kind(npc) != "npc":
+        turn.refuse("E-21", name=npc)
+        return
+    if turn.nation in world.threat_lost:
+        turn.refuse("E-27", t=world.turn)
+        return
+    if at_war(world, turn.nation, npc):
+        turn.refuse("E-26")
+        return
+    if not at_war(world, npc, line.other):
+        turn.refuse("E-25", X=npc, N=line.other)
+        return
+    key = "threat.success_border" if reach.borders(world, turn.nation, npc) else "threat.success_noborder"
+    gave_in = rolls.within(world, key, "threat", turn.nation, npc)
+    world.publish("threat", by=turn.nation, npc=npc, war_with=line.other, success=gave_in)
+    if gave_in:
+        end_war(world, npc, line.other, "threat")
+    else:
+        world.threats[turn.nation] = Threat(npc=npc, due=world.turn + 1)
+    _resent(turn, npc)
+
+
+def _resent(turn: Turn, npc: str) -> None:
+    """One box left in any case; from Disfavorable it is war (DIP-12, R-09)."""
+    move_box(turn.world, npc, turn.nation, -1)
+    if box(turn.world, npc, turn.nation) == "AtWar":
+        declare(turn.world, npc, turn.nation)
+
+
+def declare_war(turn: Turn, line: Line) -> None:
+    """Declares war, at once (DIP-23). On a conquered nation or a pseudo-nation there is none to declare."""
+    world = turn.world
+    if line.nation in PSEUDO_NATIONS or line.nation not in world.realms or is_faction(world, line.nation):
+        turn.refuse("E-21", name=line.nation)
+        return
+    if at_war(world, turn.nation, line.nation):
+        turn.refuse("E-32", N=line.nation)
+        return
+    if world.kind(line.nation) in ("rebel_faction", "gone") or line.nation == turn.nation:
+        turn.refuse("E-21", name=line.nation)
+        return
+    declare(world, turn.nation, line.nation)
+
+
+def check_threat(turn: Turn) -> None:
+    """At the end of the turn: whoever threatened in vain and declared no war may never threaten again (DIP-13)."""
+    threat = turn.world.threats.get(turn.nation)
+    if not threat:
+        return
+    if at_war(turn.world, turn.nation, threat.npc):
+        del turn.world.threats[turn.nation]
+    elif threat.due <= turn.world.turn:
+        del turn.world.threats[turn.nation]
+        turn.world.threat_lost.append(turn.nation)
+        turn.world.publish("threat_lost", nation=turn.nation, npc=threat.npc)

@@ -1,0 +1,227 @@
+"""A mail's text -> the orders in it, line by line, and what is to be told about the other lines.
+
+Orders are read from the first line that is one, or from ORDERS, to END, a signature or the end. What stands before is
+talk, unless it looks like an order. Quoted lines, comments, notes and press never become orders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Literal
+
+from rules import lines
+from rules.lines import Line as Row
+from rules.online1483.language.grammar import FORMS
+from rules.online1483.language.headings import before_order, control, is_heading
+from rules.online1483.language.lexicon import Leniency, Lexicon
+from rules.online1483.language.messages import problem
+from rules.online1483.language.patterns import compiled, firsts
+from rules.online1483.language.reading import Understood, understand
+from rules.online1483.language.scan import Remark
+from rules.online1483.language.tokens import Token, tokens
+from rules.online1483.language.vocabulary import LEADS
+from rules.online1483.line import Line
+from rules.ruleset import Answer, Problem
+
+Mode = Literal["replace", "add", "change"]
+SHORT_LINE = 50
+"""Characters; a shorter line was not broken by a mail program."""
+MOST_FRONTS = 2
+"""What may stand before an order in its line: "ADD: A4: ..."."""
+PARAGRAPH = 60
+"""Characters; an aside of so many goes on in the next line."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """One line of the mail and the orders in it."""
+
+    row: Row
+    orders: tuple[Line, ...]
+
+
+@dataclass
+class Letter:
+    """What a mail says.
+
+    mode: how its orders are put on file (orders.md 2.4); cancelled, preview: the line CANCEL ALL ORDERS or PREVIEW;
+    other: the nation that it names instead of the writer's.
+    """
+
+    mode: Mode = "replace"
+    cancelled: Row | None = None
+    preview: Row | None = None
+    other: tuple[Row, str] | None = None
+    said: list[Said] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+
+
+def letter(lexicon: Lexicon, nation: str, text: str) -> Letter:
+    """Read a mail's text."""
+    rows = lines.paired(lines.read(text), lambda first, second: _belong(lexicon, nation, first, second))
+    reader = _Reader(lexicon, nation)
+    for row in rows:
+        if not reader.ended:
+            reader.take(row)
+    return reader.finished(rows)
+
+
+def _belong(lexicon: Lexicon, nation: str, first: str, second: str) -> bool:
+    """Whether a mail program has broken one order into these two lines."""
+    if len(first) < SHORT_LINE or control(first) or control(second) or is_heading(second, nation):
+        return False
+    if understand(lexicon, second).is_order or not _looks_like_order(lexicon, first):
+        return False
+    return bool(understand(lexicon, f"{first} {second}").lines)
+
+
+class _Reader:
+    """Goes through the lines and remembers what the ones above said about those below."""
+
+    def __init__(self, lexicon: Lexicon, nation: str) -> None:
+        self.found = Letter()
+        self.ended = False
+        self._lexicon = lexicon
+        self._nation = nation
+        self._started = False
+        self._closing = False
+        self._aside = False
+
+    def take(self, row: Row) -> None:
+        """Read one line."""
+        if row.kind == "blank":
+            self._aside = False
+        elif row.kind == "cut":
+            self.found.problems.append(problem(row, "cut", {}))
+        elif row.kind == "text" and self._aside:
+            self._in_aside(row)
+        elif row.kind == "text":
+            self._read(row, row.text)
+
+    def finished(self, rows: Iterable[Row]) -> Letter:
+        """The letter, with a word about quoted orders if there are no others."""
+        found = self.found
+        if not (found.said or found.problems or found.cancelled or found.preview or found.answers):
+            quoted = (row for row in rows if row.kind == "quoted" and understand(self._lexicon, row.text).lines)
+            found.problems += [problem(row, "quoted", {}) for row in list(quoted)[:1]]
+        return found
+
+    def _in_aside(self, row: Row) -> None:
+        """A note or press goes on to the end of its paragraph."""
+        self._aside = len(row.written) >= PARAGRAPH
+        if understand(self._lexicon, row.text).lines:
+            self.found.problems.append(problem(row, "under-press", {}))
+
+    def _read(self, row: Row, text: str) -> None:
+        for _ in range(MOST_FRONTS):
+            front = before_order(text)
+            if front:
+                self._control(row, front.sort, front.rest)
+                text = front.rest
+        known = control(text)
+        if known:
+            self._control(row, known.sort, known.rest)
+        else:
+            self._order(row, text)
+
+    def _control(self, row: Row, sort: str, rest: str) -> None:
+        found = self.found
+        self._started = self._started or sort in ("orders", "add", "change", "cancel-all")
+        if sort in ("add", "change"):
+            found.mode = "add" if sort == "add" else "change"
+        elif sort == "end":
+            self.ended = True
+        elif sort == "preview":
+            found.preview = row
+        elif sort == "cancel-all":
+            found.cancelled = row
+        elif sort == "closing":
+            self._closing = True
+        elif sort == "aside":
+            self._aside = len(row.written) >= PARAGRAPH
+        elif sort == "nation":
+            self._name(row, rest)
+        elif sort in ("vote", "deputy"):
+            subject = "continue" if sort == "vote" else sort
+            found.answers.append(Answer(power=self._nation, subject=subject, text=rest))
+
+    def _name(self, row: Row, spelling: str) -> None:
+        """Nobody orders for another nation (E-02)."""
+        meant = self._lexicon.find("nation", spelling, Leniency.SLIP).name
+        if meant and meant != self._nation:
+            self.found.other = (row, meant)
+
+    def _order(self, row: Row, text: str) -> None:
+        read = understand(self._lexicon, text)
+        self._tell(row, read)
+        if read.lines:
+            self._started = True
+            self.found.said.append(Said(row, read.lines))
+        elif read.faults:
+            self._started = True
+        elif not is_heading(text, self._nation):
+            self._unread(row, text)
+
+    def _tell(self, row: Row, read: Understood) -> None:
+        found = self.found
+        if row.joined and read.lines:
+            found.problems.append(problem(row, "joined", {"halves": " / ".join(row.joined)}))
+        for remark in read.remarks:
+            found.problems.append(problem(row, remark.code, offered(self._lexicon, remark)))
+        if any(line.verb == "influence" and line.until and not line.up_to for line in read.lines):
+            found.problems.append(problem(row, "one-try", {}))
+
+    def _unread(self, row: Row, text: str) -> None:
+        """A line that is no order: talk before the first and behind the last, else a line that could not be read."""
+        looks = _looks_like_order(self._lexicon, text)
+        if "?" in text and understand(self._lexicon, text.replace("?", " ")).lines:
+            self.found.problems.append(problem(row, "question", {}))
+        elif looks or (self._started and not self._closing):
+            self.found.problems.append(problem(row, "E-01", {"hint": _hint(text)}))
+
+
+def offered(lexicon: Lexicon, remark: Remark) -> Mapping[str, Any]:
+    """The facts of a remark; of an unknown name also what it may have meant."""
+    if remark.code != "E-11":
+        return remark.facts
+    spelling, sort = str(remark.facts["name"]), remark.facts["sort"]
+    other = lexicon.sort_of(spelling)
+    if other and other != sort:
+        words = {"nation": "a nation", "territory": "a territory", "zone": "a sea zone"}
+        return {**remark.facts, "offer": f" {spelling} is {words[other]}; it cannot stand here."}
+    near = lexicon.near(sort, spelling)
+    return {**remark.facts, "offer": f" Did you mean {' or '.join(near)}?" if near else ""}
+
+
+@lru_cache(maxsize=1)
+def _beginnings() -> Mapping[str, str]:
+    """The words that orders begin with, and an example of each."""
+    found: dict[str, str] = {}
+    for form in FORMS:
+        for pattern in form.patterns:
+            for word in firsts(compiled(pattern)) - {""}:
+                found.setdefault(word, form.examples[0])
+    return found
+
+
+def _begins(text: str) -> tuple[str, Sequence[Token]]:
+    """The word that an order would begin with, and the tokens behind it."""
+    found = list(tokens(text))
+    while found and (found[0].word in LEADS or not found[0].is_word):
+        found.pop(0)
+    return (found[0].stem, found[1:]) if found else ("", ())
+
+
+def _looks_like_order(lexicon: Lexicon, text: str) -> bool:
+    """Whether a line begins as an order does and names something of the game, or a number."""
+    word, rest = _begins(text)
+    named = any(token.number > 0 or (len(token.word) > 2 and lexicon.sort_of(token.word)) for token in rest)
+    return word in _beginnings() and named
+
+
+def _hint(text: str) -> str:
+    example = _beginnings().get(_begins(text)[0])
+    return f" Write it like this: {example}" if example else ""

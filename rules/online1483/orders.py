@@ -1,0 +1,150 @@
+"""A player's own words -> the orders of his turn (orders.md; CON-10, TRN-03, MIS-05, CDT-10).
+
+language.letter (which lines are orders, and which) -> fitting (what the board alone can say) -> language.amending (what
+is then on file) -> receipt.rehearse (what the rules say to each) -> language.messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from rules.lines import Line as Row
+from rules.online1483.game import Game
+from rules.online1483.language import judgements
+from rules.online1483.language.amending import Entry, amended
+from rules.online1483.language.codes import open_offers
+from rules.online1483.language.letter import Letter, Said, letter
+from rules.online1483.language.lexicon import Lexicon, NameList
+from rules.online1483.language.messages import message, problem
+from rules.online1483.line import Line
+from rules.online1483.model import PSEUDO_NATIONS, State
+from rules.online1483.receipt import Checked, Finding, rehearse
+from rules.ruleset import Parsed, Problem, Question, Reading
+
+
+def names_of(game: Game, state: State, reader: str = "") -> NameList:
+    """Everything that an order can name; reader: the nation whose open offers have codes."""
+    scenario = game.scenario
+    rows = {**scenario.nations, **scenario.tribes}
+    nations = dict.fromkeys((*rows, *state.nations, *sorted(PSEUDO_NATIONS)))
+    adjectives = {scenario.adjective(name): name for name in rows}
+    return NameList(
+        nations=tuple(nations),
+        territories=tuple(game.board.borders),
+        zones=tuple(game.board.sea),
+        aliases=tuple({**adjectives, **scenario.aliases}.items()),
+        entities=tuple(entity for entity in (*state.boxes, *(c.id for c in state.colonies)) if entity not in nations),
+        offers=open_offers(state, reader) if reader else (),
+    )
+
+
+def parse(game: Game, state: State, nation: str, text: str, on_file: Sequence[Line]) -> Parsed[Line]:
+    """What a text of one nation comes to. Never raises, whatever the text."""
+    read = letter(Lexicon.of(names_of(game, state, nation)), nation, text)
+    if read.other:
+        row, other = read.other
+        refused = problem(row, "E-02", {"nation": nation, "other": other})
+        return Parsed[Line](orders=tuple(on_file), problems=(refused,))
+    read.said = [_fitting(state, nation, said, read.problems) for said in read.said]
+    if not any(said.orders for said in read.said) and not read.cancelled:
+        return _unchanged(read, on_file)
+    return _filed(game, state, nation, read, on_file)
+
+
+def _unchanged(read: Letter, on_file: Sequence[Line]) -> Parsed[Line]:
+    """A text without orders leaves those on file as they are."""
+    return Parsed[Line](orders=tuple(on_file), answers=tuple(read.answers), problems=_sorted(read.problems))
+
+
+def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequence[Line]) -> Parsed[Line]:
+    entries = amended(read, on_file)
+    checked = rehearse(game, state, nation, [entry.order for entry in entries]).checked
+    kept = tuple(entry.order for entry, check in zip(entries, checked, strict=True) if check.kept)
+    told = [*read.problems, *(p for pair in zip(entries, checked, strict=True) for p in _findings(*pair))]
+    fresh = [entry for entry, check in zip(entries, checked, strict=True) if check.kept and entry.row]
+    changed = bool(fresh or read.cancelled) and not read.preview
+    if read.preview:
+        told.append(problem(read.preview, "preview", {}))
+    return Parsed[Line](
+        orders=kept if changed else tuple(on_file),
+        dropped=tuple(order for order in on_file if order not in kept) if changed else (),
+        changed=changed,
+        answers=tuple(read.answers),
+        questions=_questions(game, nation, fresh) if changed else (),
+        readings=tuple(_readings(read, fresh)),
+        problems=_sorted(told),
+    )
+
+
+def _questions(game: Game, nation: str, fresh: Sequence[Entry]) -> tuple[Question, ...]:
+    """What the moderator is asked; nothing in a game that takes the defaults at once."""
+    asked = game.scenario.judgements == "ask"
+    return judgements.questions(nation, [entry.order for entry in fresh]) if asked else ()
+
+
+def _fitting(state: State, nation: str, said: Said, problems: list[Problem]) -> Said:
+    """The line without orders of another time, and with what the board alone can say."""
+    orders = [_with_content(state, nation, order) for order in said.orders]
+    for before, after in zip(said.orders, orders, strict=True):
+        setup = before.verb.startswith("setup")
+        if after is None:
+            problems.append(problem(said.row, "caravans", {"place": before.place}))
+        elif setup and state.phase:
+            problems.append(problem(said.row, "setup-over", {}))
+        elif not (setup or state.phase):
+            problems.append(problem(said.row, "setup-now", {}))
+        else:
+            continue
+        return replace(said, orders=())
+    return replace(said, orders=tuple(order for order in orders if order))
+
+
+def _with_content(state: State, nation: str, order: Line) -> Line | None:
+    """The content of a caravan that was left out, where the nation has only one there (orders.md 6.5); else None."""
+    if order.verb != "move_caravan" or order.amount:
+        return order
+    here = [caravan.amount for caravan in state.caravans if (caravan.nation, caravan.place) == (nation, order.place)]
+    return order.model_copy(update={"amount": here[0]}) if len(here) == 1 else None
+
+
+def _findings(entry: Entry, check: Checked) -> Iterator[Problem]:
+    """What the rules say to a line; of one that was on file already only that it cannot stand any longer."""
+    if entry.row is None:
+        if not check.kept:
+            why = " ".join(message(finding.code, finding.facts) for finding in check.errors)
+            yield problem(None, "dropped", {"why": why}, text=str(entry.order))
+        return
+    for finding in _money_once(check.errors):
+        yield problem(entry.row, finding.code, finding.facts, kind="doubtful" if check.kept else None)
+    for finding in check.warnings:
+        yield _warning(entry.row, finding)
+
+
+def _money_once(errors: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings of one order; that money is short is said once for all its parts."""
+    short = False
+    for finding in errors:
+        if not (short and finding.code == "E-31"):
+            yield finding
+        short = short or finding.code == "E-31"
+
+
+def _warning(row: Row, finding: Finding) -> Problem:
+    return problem(row, finding.code, finding.facts, kind="doubtful")
+
+
+def _readings(read: Letter, fresh: Sequence[Entry]) -> Iterator[Reading]:
+    """The lines that are on file now, and what they mean."""
+    for said in read.said:
+        means = tuple(str(entry.order) for entry in fresh if entry.row is said.row)
+        if means:
+            yield Reading(line=said.row.number, text=said.row.written, means=means)
+    if read.cancelled:
+        means = ("CANCEL ALL ORDERS",)
+        yield Reading(line=read.cancelled.number, text=read.cancelled.written, means=means)
+
+
+def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """In the order of the text, each only once."""
+    return tuple(sorted(dict.fromkeys(problems), key=lambda problem: problem.line))

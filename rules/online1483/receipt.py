@@ -1,0 +1,100 @@
+"""The receipt: a nation's turn rehearsed before its deadline, by the same functions that will carry it out.
+
+The rehearsal knows what the player may know: standing orders and savings of others are masked, dice are not rolled. It
+runs twice, once with every try lucky and once with none; battles count as won. A line is dropped when it is refused
+altogether under both, but for want of money or room (E-31, E-62), which may change until then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pydantic import Field
+
+from rules.dice import ScriptedDice
+from rules.online1483 import phases, tribes
+from rules.online1483.game import Game
+from rules.online1483.line import Line
+from rules.online1483.model import Nation, State
+from rules.online1483.turn import Outcome, Turn
+from rules.online1483.world import Luck, thaw
+from rules.ruleset import Value
+
+KEPT_ANYWAY = frozenset({"E-31", "E-62"})
+
+
+class Finding(Value):
+    """A code of orders.md section 5 and what its message needs."""
+
+    code: str
+    facts: dict[str, str | int | list[str]] = Field(default_factory=dict)
+
+
+class Checked(Value):
+    """One line on receipt. cost: what it would cost as far as known; money: left after it in the order of the turn;
+    kept: whether it stays on file."""
+
+    line: Line
+    errors: tuple[Finding, ...] = ()
+    warnings: tuple[Finding, ...] = ()
+    cost: int = 0
+    money: int = 0
+    kept: bool = True
+
+
+class Rehearsal(Value):
+    """All lines in the order given, and the money left at the end of the rehearsed turn, income included."""
+
+    checked: tuple[Checked, ...] = ()
+    money: int = 0
+
+    @property
+    def kept(self) -> tuple[Line, ...]:
+        """The lines that stay on file."""
+        return tuple(each.line for each in self.checked if each.kept)
+
+
+def masked(state: State, nation: str) -> State:
+    """The state as this nation may know it (spec section 33)."""
+    others = {name: row if name == nation else _poor(row) for name, row in state.nations.items()}
+    return state.model_copy(update={"nations": others, "standing": {nation: state.standing.get(nation, ())}})
+
+
+def _poor(row: Nation) -> Nation:
+    return row.model_copy(update={"saved": 0})
+
+
+def _played(game: Game, state: State, nation: str, lines: Sequence[Line], good: bool) -> Turn:
+    world = thaw(game, masked(state, nation), ScriptedDice(()))
+    world.luck = Luck(good, nation)
+    if state.phase == 0 or any(line.verb.startswith("setup") for line in lines):
+        return tribes.choose(world, nation, lines)
+    return phases.run_nations(world, [nation], {nation: lines})[0]
+
+
+def rehearse(game: Game, state: State, nation: str, lines: Sequence[Line]) -> Rehearsal:
+    """Check every line against the board as it is, earlier lines of the same turn counted."""
+    lucky, unlucky = (_played(game, state, nation, lines, good) for good in (True, False))
+    checked = tuple(
+        _checked(line, lucky.outcomes.get(number, Outcome()), unlucky.outcomes.get(number, Outcome()))
+        for number, line in enumerate(lines)
+    )
+    return Rehearsal(checked=checked, money=unlucky.world.realms[nation].saved)
+
+
+def _checked(line: Line, lucky: Outcome, unlucky: Outcome) -> Checked:
+    worst = unlucky if unlucky.errors else lucky
+    warned = max((lucky, unlucky), key=lambda outcome: len(outcome.warnings))
+    return Checked(
+        line=line,
+        errors=tuple(Finding(code=code, facts=facts) for code, facts in worst.errors),
+        warnings=tuple(Finding(code=code, facts=facts) for code, facts in warned.warnings),
+        cost=unlucky.cost or lucky.cost,
+        money=unlucky.money,
+        kept=not (_hopeless(lucky) and _hopeless(unlucky)),
+    )
+
+
+def _hopeless(outcome: Outcome) -> bool:
+    """Refused altogether, and not only for want of money or room."""
+    return not outcome.acted and any(code not in KEPT_ANYWAY for code, _ in outcome.errors)

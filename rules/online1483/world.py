@@ -1,0 +1,376 @@
+"""The working board of one adjudication: made from a state once, changed in place, frozen back once.
+
+Only the functions of `ledger`, `relations`, `conquest` and `births` change money, units, boxes, wars and ownership;
+each
+of them writes the event that tells of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.dice import Dice
+from rules.online1483 import model
+from rules.online1483.game import Game
+from rules.online1483.line import Line
+from rules.online1483.model import (
+    Box,
+    Call,
+    CivilWar,
+    Class,
+    Colony,
+    Kind,
+    Knowledge,
+    Obligation,
+    Offer,
+    Route,
+    State,
+    Threat,
+    Tribute,
+)
+from rules.online1483.rulebook import SHIP_KINDS
+from rules.ruleset import PUBLIC, Event, Question
+
+Pair = tuple[str, str]
+
+
+@dataclass
+class Territory:
+    """See model.Land."""
+
+    name: str
+    owner: str
+    value: int
+    incorporated: bool
+    core: list[str]
+    original: str
+    city: int | None
+    built: bool
+    port: bool
+    tribal_city: bool
+    rolled: bool
+    spent: bool
+    by_trade: bool
+    taken_from: str
+    units: dict[str, dict[str, int]]
+
+    def count(self, nation: str) -> int:
+        """Units of a nation here, generals not counted."""
+        return sum(self.units.get(nation, {}).values())
+
+    @property
+    def guards(self) -> list[str]:
+        """Nations with units here, the owner first, then as they came."""
+        present = [nation for nation in self.units if self.count(nation)]
+        return sorted(present, key=lambda nation: nation != self.owner)
+
+
+@dataclass
+class Realm:
+    """See model.Nation."""
+
+    name: str
+    kind: Kind
+    phase: int
+    saved: int
+    land_trade: int
+    sea_trade: int
+    locked_land: int
+    locked_sea: int
+    capital: str
+    native: bool
+    guns: bool
+    horses: bool
+    classes: tuple[Class, ...]
+    seat_open: bool
+    income: int
+    stated_income: int | None
+    traded: int
+    aim: tuple[str, ...]
+    from_colony: bool
+    free_since: int
+
+
+@dataclass
+class Vessel:
+    """See model.Ship."""
+
+    id: int
+    nation: str
+    kind: str
+    zone: str
+    damaged: bool
+    cargo: dict[str, int]
+
+
+@dataclass
+class Leader:
+    """See model.General."""
+
+    id: int
+    nation: str
+    place: str
+    ship: int
+    level: int
+    skill: int
+    conquered: tuple[str, ...]
+    known: bool
+    name: str
+
+
+@dataclass
+class Convoy:
+    """See model.Caravan."""
+
+    id: int
+    nation: str
+    to: str
+    amount: int
+    place: str
+    ship: int
+
+
+@dataclass
+class Record:
+    """See model.WarRecord."""
+
+    start: int
+    lost: dict[str, str]
+    gained: dict[str, str]
+
+
+@dataclass
+class Luck:
+    """How a rehearsal's rolls come out: all good for the one who acts, or all bad. nation: whose rehearsal it is."""
+
+    good: bool
+    nation: str
+
+
+@dataclass
+class World:
+    """Everything of a state, mutable, and what the adjudication needs besides: dice, answers, events, questions.
+
+    luck: set in a rehearsal, where battles count as won and chances follow it. had_core: nations that owned core land
+    when the work began or since (CTY-10).
+    """
+
+    game: Game
+    dice: Dice
+    turn: int
+    phase: int
+    over: bool
+    lands: dict[str, Territory]
+    realms: dict[str, Realm]
+    ships: dict[int, Vessel]
+    leaders: dict[int, Leader]
+    convoys: dict[int, Convoy]
+    next_id: int
+    boxes: dict[str, dict[str, Box]]
+    wars: set[Pair]
+    battles: set[Pair]
+    coming_wars: list[Pair]
+    records: dict[str, Record]
+    calls: list[Call]
+    colonies: list[Colony]
+    offers: list[Offer]
+    tributes: list[Tribute]
+    obligations: list[Obligation]
+    civil_wars: list[CivilWar]
+    threats: dict[str, Threat]
+    threat_lost: list[str]
+    marriage_closed: list[str]
+    lost_to: dict[str, dict[str, tuple[str, ...]]]
+    refused_bids: dict[str, dict[str, int]]
+    routes: dict[Route, Knowledge]
+    standing: dict[str, tuple[Line, ...]]
+    treaties: list[str]
+    leaving: list[tuple[str, str, int]]
+    paid_in: list[tuple[str, str, int]]
+    chosen: list[str]
+    ordered: dict[str, tuple[Line, ...]]
+    rulings: dict[str, str] = field(default_factory=dict)
+    questions: list[Question] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    luck: Luck | None = None
+    had_core: set[str] = field(default_factory=set)
+    incomes: dict[str, int] = field(default_factory=dict)
+
+    def tell(self, to: str | Iterable[str], kind: str, /, **facts: Any) -> None:
+        """Record a fact for those who may learn it."""
+        audience = (to,) if isinstance(to, str) else tuple(dict.fromkeys(to))
+        self.events.append(Event(to=audience, kind=kind, facts=facts))
+
+    def publish(self, kind: str, /, **facts: Any) -> None:
+        """Record a public fact."""
+        self.tell(PUBLIC, kind, **facts)
+
+    def new_id(self) -> int:
+        """A number that no ship, general or caravan of this game has had."""
+        self.next_id += 1
+        return self.next_id - 1
+
+    def judged(self, id: str, text: str, default: str, choices: tuple[str, ...] = ()) -> str:
+        """The moderator's ruling on a judgement (spec section 31), or the default while there is none."""
+        for name in (id, id.partition(":")[0]):  # one ruling may be for every judgement of its number
+            if name in self.rulings:
+                return self.rulings[name]
+        if self.game.scenario.judgements == "ask" and self.luck is None:
+            self.questions.append(Question(id=id, text=text, default=default, choices=choices))
+        return default
+
+    def rehearsed_by_another(self, nation: str) -> bool:
+        """Whether this is another nation's rehearsal, which cannot know what this one has saved (spec section 33)."""
+        return self.luck is not None and nation != self.luck.nation
+
+    def can_pay(self, nation: str, amount: int) -> bool:
+        """Whether a nation has saved so much; in another's rehearsal it is taken to have it."""
+        return self.realms[nation].saved >= amount or self.rehearsed_by_another(nation)
+
+    def owned(self, nation: str) -> list[Territory]:
+        """Territories of a nation, by name."""
+        return [land for land in self.lands.values() if land.owner == nation]
+
+    def core_of(self, nation: str) -> list[Territory]:
+        """Owned core territories of a nation (COR-01)."""
+        return [land for land in self.owned(nation) if nation in land.core]
+
+    def worth(self, land: Territory) -> int:
+        """The value that counts: that of a tribal city while one stands there (GLO-04, TRB-05)."""
+        return self.game.book.number("tribe.city_value") if land.tribal_city else land.value
+
+    def fort(self, land: Territory) -> int:
+        """Fortification of the city or tribal city here, 0 without (CTY-03, TRB-09)."""
+        tribal = self.game.book.number("tribe.city_fort") if land.tribal_city else 0
+        return max(land.city or 0, tribal)
+
+    def has_city(self, land: Territory) -> bool:
+        """Whether a city or tribal city stands here (TRB-05: a tribal city is a city)."""
+        return land.city is not None or land.tribal_city
+
+    def fleet(self, nation: str, zone: str) -> list[Vessel]:
+        """Ships of a nation in a zone, oldest first."""
+        return [ship for ship in self.ships.values() if ship.nation == nation and ship.zone == zone]
+
+    def in_zone(self, zone: str) -> dict[str, list[Vessel]]:
+        """Ships in a zone by nation."""
+        found: dict[str, list[Vessel]] = {}
+        for ship in self.ships.values():
+            if ship.zone == zone:
+                found.setdefault(ship.nation, []).append(ship)
+        return found
+
+    def generals_at(self, nation: str, place: str) -> list[Leader]:
+        """Generals of a nation on land here."""
+        return [g for g in self.leaders.values() if g.nation == nation and g.place == place and not g.ship]
+
+    def aboard(self, ship: Vessel) -> list[Leader]:
+        """Generals aboard a ship."""
+        return [leader for leader in self.leaders.values() if leader.ship == ship.id]
+
+    def carried(self, ship: Vessel) -> list[Convoy]:
+        """Caravans aboard a ship."""
+        return [convoy for convoy in self.convoys.values() if convoy.ship == ship.id]
+
+    def alive(self, *kinds: str) -> Iterator[Realm]:
+        """Nations of these kinds; without kinds those that hold land in their own name."""
+        wanted = kinds or ("player", "npc", "tribal", "rebel_nation")
+        return (realm for realm in self.realms.values() if realm.kind in wanted)
+
+    def kind(self, nation: str) -> str:
+        """The nation's kind, "" for a pseudo-nation or nobody."""
+        realm = self.realms.get(nation)
+        return realm.kind if realm else ""
+
+    def phase_rank(self, nation: str) -> tuple[int, int]:
+        """Place of a nation in phase order, for several nations on one side (DICE-03)."""
+        realm = self.realms.get(nation)
+        names = list(self.realms)
+        return (realm.phase or 9, names.index(nation)) if realm else (10, 0)
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _copied(entry) for key, entry in value.items()}
+    return value
+
+
+def _thawed(make: Callable[..., Any], value: Any, **extra: Any) -> Any:
+    return make(**{key: _copied(entry) for key, entry in value.__dict__.items()}, **extra)
+
+
+def _lands(state: State) -> dict[str, Territory]:
+    lands = {name: _thawed(Territory, land, name=name) for name, land in sorted(state.lands.items())}
+    for land in lands.values():
+        land.core = list(land.core)
+    return lands
+
+
+LISTS = ("calls", "colonies", "offers", "tributes", "obligations", "civil_wars", "coming_wars", "threat_lost",
+         "marriage_closed", "treaties", "leaving", "paid_in", "chosen")  # fmt: skip
+TABLES = ("boxes", "threats", "lost_to", "refused_bids", "routes", "standing", "ordered")
+
+
+def _loose(state: State) -> dict[str, Any]:
+    lists = {name: list(getattr(state, name)) for name in LISTS}
+    return {**lists, **{name: _copied(getattr(state, name)) for name in TABLES}}
+
+
+def thaw(game: Game, state: State, dice: Dice) -> World:
+    """A working board with everything of a state."""
+    world = World(
+        game=game,
+        dice=dice,
+        turn=state.turn,
+        phase=state.phase,
+        over=state.over,
+        lands=_lands(state),
+        realms={name: _thawed(Realm, nation, name=name) for name, nation in state.nations.items()},
+        ships={ship.id: _thawed(Vessel, ship) for ship in state.ships},
+        leaders={general.id: _thawed(Leader, general) for general in state.generals},
+        convoys={caravan.id: _thawed(Convoy, caravan) for caravan in state.caravans},
+        next_id=state.next_id,
+        wars=set(state.wars),
+        battles=set(state.battles),
+        records={nation: _thawed(Record, record) for nation, record in state.war_records.items()},
+        **_loose(state),
+    )
+    world.had_core = {realm.name for realm in world.alive() if world.core_of(realm.name)}
+    return world
+
+
+def _frozen(make: Callable[..., Any], value: Any) -> Any:
+    return make(**{key: entry for key, entry in vars(value).items() if key != "name" or make is model.General})
+
+
+def _land(land: Territory) -> model.Land:
+    units = {nation: {k: n for k, n in kinds.items() if n} for nation, kinds in land.units.items()}
+    facts = {key: entry for key, entry in vars(land).items() if key not in ("name", "units", "core")}
+    return model.Land(**facts, core=tuple(land.core), units={nation: kinds for nation, kinds in units.items() if kinds})
+
+
+def freeze(world: World) -> State:
+    """The state that the working board has come to."""
+    return State(
+        turn=world.turn,
+        phase=world.phase,
+        over=world.over,
+        lands={name: _land(land) for name, land in world.lands.items()},
+        nations={name: _frozen(model.Nation, realm) for name, realm in world.realms.items()},
+        ships=tuple(_frozen(model.Ship, ship) for ship in world.ships.values()),
+        generals=tuple(_frozen(model.General, leader) for leader in world.leaders.values()),
+        caravans=tuple(_frozen(model.Caravan, convoy) for convoy in world.convoys.values()),
+        next_id=world.next_id,
+        wars=tuple(sorted(world.wars)),
+        battles=tuple(sorted(world.battles)),
+        war_records={nation: _frozen(model.WarRecord, record) for nation, record in world.records.items()},
+        **{name: tuple(getattr(world, name)) for name in LISTS},
+        **{name: getattr(world, name) for name in TABLES},
+    )
+
+
+def ship_rank(ship: Vessel) -> int:
+    """Place of a ship's type in the order of the rules: ships of the line, frigates, merchantmen (DICE-04)."""
+    return SHIP_KINDS.index(ship.kind)

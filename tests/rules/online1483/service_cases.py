@@ -1,0 +1,105 @@
+"""Tests of the mail service around the engine (the format's section 7), asked of the functions that decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from moderator.calendar.deadlines import closes_at
+from moderator.calendar.schedule import starting_on
+from moderator.calendar.schedule_words import parse_schedule
+from rules.dice import ScriptedDice
+from rules.online1483 import conduct, missed, phases
+from rules.online1483.ruleset import defensive_move
+from rules.online1483.world import freeze
+from rules.ruleset import Length
+from tests.rules.online1483 import playing
+from tests.rules.online1483.calculations import NOTHING, world_of
+
+Given = dict[str, Any]
+Result = dict[str, Any]
+
+
+def missed_turn(given: Given) -> Result:
+    book = playing.game(NOTHING).book
+    (nation, count), *_ = given["missed"].items()
+    if "days_without_answer" in given:
+        opened = missed.opens_seat(book, count, given["days_without_answer"])
+        return {"seat_open": [nation] if opened else []}
+    rung = missed.after_turn(book, count, "order_mail" in given, given.get("absent", {}).get(nation, False))
+    mails = [{"to": nation, "kind": rung.mail}] if rung.mail else []
+    return {"missed": {nation: rung.missed}, "mails": mails, **_turn(given, nation, rung.missed)}
+
+
+def _turn(given: Given, nation: str, count: int) -> Result:
+    income = given.get("income", {}).get(nation, 0)
+    seat = {"owner": nation, "core": [nation], "orig": nation, "inc": True, "city": 1, "value": income, "capital": True}
+    saved = given.get("saved", {}).get(nation, 0)
+    position = {"territories": {"Seat": seat}, "nations": {nation: {"phase": 1, "saved": saved}}}
+    world = world_of(position, ScriptedDice([]))
+    lines = defensive_move(world.game, freeze(world), nation, count)
+    phases.run_nations(world, [nation], {nation: lines})
+    units = {"infantry": world.lands["Seat"].count(nation)}
+    attacks = [line.goal for line in lines if line.verb == "attack"]
+    return {"saved": {nation: world.realms[nation].saved}, "units_total": {nation: units}, "attacks": attacks}
+
+
+def calendar(given: Given) -> Result:
+    start = datetime.fromisoformat(given["start"]).replace(hour=18, tzinfo=UTC)
+    schedule = starting_on(parse_schedule("Mon,Thu 18:00 UTC"), start.date())
+    closes = [start]
+    for _ in range(4):
+        closes.append(closes_at(schedule, Length(rhythm="phase"), closes[-1] + timedelta(minutes=1)))
+    days = [instant.date().isoformat() for instant in closes]
+    names = ("phase1", "phase2", "phase3", "phase4", "next_phase1")
+    return {"deadlines": {**dict(zip(names, days, strict=True)), "phase5": days[3]}}
+
+
+def mail_sender(given: Given) -> Result:
+    sender = {address: nation for nation, address in given["registered"].items()}.get(given["mail"]["frm"])
+    if sender is None:
+        return {"stored": False, "reply": "E-03"}
+    other = conduct.names_another(given["mail"]["subject"], sender, given["registered"])
+    return {"stored": not other, "reply": "E-02" if other else ""}
+
+
+def sanction(given: Given) -> Result:
+    row = given["sanction"]
+    rights = conduct.RIGHTS[row["kind"]].model_dump()
+    return {**rights, "seat_open": conduct.opened_seats(given["seats"], row["player"], row["kind"])}
+
+
+def consent(given: Given) -> Result:
+    return {"seated": [conduct.may_be_seated(a["age_band"], a["consent"]) for a in given["applicants"]]}
+
+
+def commander(given: Given) -> Result:
+    return {"commander": [conduct.commander(given["former_player"], came) for came in given["answers_by_deadline"]]}
+
+
+def replacement(given: Given) -> Result:
+    book = playing.game(NOTHING).book
+    rows = {
+        nation: missed.after_turn(book, given["missed"][nation], came=True, absent=False)
+        for nation in given["seat_open"]
+    }
+    return {
+        "player": dict.fromkeys(given["seat_open"], given["new_player"]),
+        "missed": {nation: rung.missed for nation, rung in rows.items()},
+    }
+
+
+DECIDED_BY: dict[str, Callable[[Given], Result]] = {
+    function.__name__: function
+    for function in (missed_turn, calendar, mail_sender, sanction, consent, commander, replacement)
+}
+
+
+def check(case: Given) -> None:
+    """Run a case with `service` and compare what it expects."""
+    from tests.rules.online1483.facts import subset
+
+    result = DECIDED_BY[case["service"]](case["given"])
+    for key, expected in case["expect"].items():
+        assert key == "note" or subset(expected, result[key]), (key, result[key])
