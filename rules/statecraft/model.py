@@ -247,16 +247,6 @@ class War:
 
 
 @dataclass
-class Truce:
-    """A Peace between two States that binds until a season (SC-PEACE-02); treaty: its number, 0 for none."""
-
-    states: list[str]
-    until: int
-    treaty: int = 0
-    secret: bool = False
-
-
-@dataclass
 class Chances:
     """Chances of Infiltrate left (SC-INF-01)."""
 
@@ -316,7 +306,8 @@ class Reward:
 @dataclass
 class Item:
     """Something open beside the season: bid, trace, call, consent, quote, ballot, terms, auction, choice, claims,
-    support, service, ruling. id is unique for ever; about: what it is about (JSON); may_answer, awaited: powers.
+    support, service, ruling. id is unique for ever; about: what it is about, for the rules alone (JSON); shown: what those
+    who may answer may read; may_answer, awaited: powers.
 
     hours, after_last_answer, at_most: its length. holds: the season cannot close before it. answer: what a ruling or
     quote came to, kept until the season ends so that it can be overruled.
@@ -325,6 +316,7 @@ class Item:
     id: str
     kind: str
     about: dict[str, Any]
+    shown: dict[str, Any]
     may_answer: list[str]
     awaited: list[str]
     opened: int
@@ -364,7 +356,6 @@ class World:
     treaties: dict[int, Treaty] = field(default_factory=dict)
     reasons: list[CasusBelli] = field(default_factory=list)
     wars: list[War] = field(default_factory=list)
-    truces: list[Truce] = field(default_factory=list)
     chances: list[Chances] = field(default_factory=list)
     offers: dict[int, Offer] = field(default_factory=dict)
     expeditions: list[Expedition] = field(default_factory=list)

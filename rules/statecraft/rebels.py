@@ -1,0 +1,88 @@
+"""Rebels: a new State at war with its former owner (SC-FOMENT-06, SC-STAB-03, SC-CONV-03, SC-BANK-03)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.statecraft import lands, ledger
+from rules.statecraft.model import Realm, War
+from rules.statecraft.sovereigns import create
+from rules.statecraft.stability import rebel_units
+from rules.statecraft.table import Table
+
+REBEL_TREASURY = 10
+REBEL_CONDITIONS = {"centralization": 0, "decay": 0, "investment": 0, "stability": 5, "land_readiness": 2, "naval_readiness": 2}
+
+
+@dataclass(frozen=True)
+class Uprising:
+    """Rebels to be set up: how many units, with what treasury, where ("" for the default region), and why."""
+
+    victim: str
+    units: int
+    treasury: int
+    cause: str
+    region: str = ""
+
+
+def settle(table: Table) -> None:
+    """Carry out the rebellions that losses of Stability have triggered (SC-STAB-02, -03)."""
+    while table.rebellions:
+        due = table.rebellions.pop(0)
+        if table.realm(due.state).alive:
+            rise(table, Uprising(due.state, rebel_units(due.excess), REBEL_TREASURY, "rebellion"))
+
+
+def rise(table: Table, uprising: Uprising) -> Realm:
+    """SC-FOMENT-06: the rebels are at once a State of their own in their first land, at war with the former owner."""
+    victim = table.realm(uprising.victim)
+    subject = f"{uprising.victim}:{uprising.cause}:{table.world.date}:{table.next('rebels')}"
+    region = uprising.region or default_region(table, victim)
+    setup = table.ask_words(
+        "RQ-REBEL-SETUP",
+        subject,
+        f"Rebels in {victim.code} ({uprising.cause})",
+        {"units": str(uprising.units), "region": region, "gold": str(uprising.treasury)},
+    )
+    region = setup["region"] if setup["region"] in table.world.lands else region
+    rebels = found_state(table, victim, region)
+    ledger.change(table, rebels, "gold", _number(setup["gold"], uprising.treasury), uprising.cause)
+    units = _number(setup["units"], uprising.units)
+    if units:
+        ledger.raise_force(table, rebels.code, "A", units, region, uprising.cause)
+    table.world.wars.append(War(rebels.code, victim.code, table.world.date))
+    facts = {"state": victim.code, "rebels": rebels.code, "region": region, "cause": uprising.cause}
+    table.proclaim("rebellion", **facts)
+    return rebels
+
+
+def found_state(table: Table, victim: Realm, region: str, name: str = "") -> Realm:
+    """A State of rebels in one region, with its shares; landless if it is the victim's only land or its capital's."""
+    number = table.next("rebel state")
+    code = f"REB{number}"
+    rebels = Realm(code=code, name=name or f"Rebels of {victim.name} {number}", capital="", religion=victim.religion)
+    for condition, value in REBEL_CONDITIONS.items():
+        setattr(rebels, condition, value)
+    rebels.rebel_of, rebels.prestige = victim.code, 0
+    table.world.realms[code] = rebels
+    rebels.ruler = create(table, f"rebels of {victim.code}", f"Leader of {rebels.name}")
+    rebels.knows = list(victim.knows)
+    if region == lands.capital_region(table, victim):
+        rebels.landless = True
+    else:
+        lands.transfer(table, region, code, "revolt")
+        rebels.capital = table.board.regions[region].cities[0].name
+    return rebels
+
+
+def default_region(table: Table, victim: Realm) -> str:
+    """The victim's poorest region without an army, never the capital's; a one-region State's only region at last."""
+    capital = lands.capital_region(table, victim)
+    owned = [r for r in lands.owned(table, victim.code) if r != capital]
+    armed = {f.place for f in table.world.forces.values() if f.kind == "A" and f.owner == victim.code}
+    quiet = [r for r in owned if r not in armed] or owned
+    return min(quiet, key=lambda r: (table.world.lands[r].wealth, r), default=capital)
+
+
+def _number(text: str, default: int) -> int:
+    return int(text) if text.isdigit() else default
