@@ -19,7 +19,7 @@ import yaml
 from moderator.data import data_dir
 from rules.ruleset import Ruleset
 
-RULESETS = {"diplomacy": "rules.diplomacy.ruleset"}
+RULESETS = {"diplomacy": "rules.diplomacy.ruleset", "statecraft": "rules.statecraft.ruleset"}
 """The games, by name: the module that has `bind`."""
 
 

@@ -62,7 +62,9 @@ def ask_defence(table: Table, action: str, author: str, target: str, about: dict
     """SC-TA-04: the attempt is announced without its author; the target bids Prestige in secret, silence is 0."""
     table.proclaim("attempt", action=action, target=target)
     facts = {"action": action, "author": author, "target": target, **about}
-    return items.open_item(table, "bid", facts, {"action": action, "state": target}, (target,), table.board.hours("bid"))
+    return items.open_item(
+        table, "bid", facts, {"action": action, "state": target}, (target,), table.board.hours("bid")
+    )
 
 
 def defence(table: Table, target: Realm, answers: Mapping[str, str]) -> int:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from rules.statecraft import lands, ledger, pacts, stability, treaties
 from rules.statecraft.attributes import opposed, test
 from rules.statecraft.dates import year_of
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Realm
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.sovereigns import create
 from rules.statecraft.table import Table
 
@@ -55,7 +55,9 @@ def loss(table: Table, realm: Realm, target: Realm) -> int:
     """SC-ANX-02: Stability by relative size: max(1, ceil(4 x target / own Tax Income)), at most 8, unless ruled."""
     default = min(DEAREST, max(1, -(-4 * target.tax_income // max(1, realm.tax_income))))
     subject = f"{realm.code}:{target.code}:{table.world.date}"
-    return table.ask_number("RQ-ANX-LOSS", subject, f"Stability that {realm.code} loses by annexing {target.code}", default)
+    return table.ask_number(
+        "RQ-ANX-LOSS", subject, f"Stability that {realm.code} loses by annexing {target.code}", default
+    )
 
 
 def annex(table: Table, realm: Realm, target: Realm) -> None:
@@ -142,7 +144,9 @@ def _found(table: Table, target: Realm, regions: list[str]) -> None:
     """A group of regions holds out as a new State, with the target's forces there."""
     first = table.board.regions[regions[0]]
     code = f"{target.code}{table.next('remnant')}"
-    new = Realm(code=code, name=f"{first.name} of {target.name}", capital=first.cities[0].name, religion=target.religion)
+    new = Realm(
+        code=code, name=f"{first.name} of {target.name}", capital=first.cities[0].name, religion=target.religion
+    )
     new.prestige, new.knows = 0, list(target.knows)
     table.world.realms[code] = new
     new.ruler = create(table, f"{target.code}:{regions[0]}", f"Sovereign of {new.name}")

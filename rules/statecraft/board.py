@@ -223,7 +223,9 @@ def read(document: Mapping[str, Any]) -> Board:
     """The board of a scenario document: keys map, events, options, and the scenario's own. Raises ValueError, KeyError."""
     chart = document["map"]
     places = {code: _region(code, row) for code, row in chart["regions"].items()}
-    shores = {(link["sea"], code): link["km"] for code, row in chart["regions"].items() for link in row.get("coast", ())}
+    shores = {
+        (link["sea"], code): link["km"] for code, row in chart["regions"].items() for link in row.get("coast", ())
+    }
     places |= {code: _sea(code, row, shores) for code, row in chart["seas"].items()}
     clash = chart["regions"].keys() & chart["seas"].keys()
     if clash:

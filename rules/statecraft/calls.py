@@ -66,7 +66,9 @@ def join(table: Table, partner: str, attacker: str, victim: str) -> None:
     """SC-WAR-06: the pact is honoured with its standing Casus Belli: Stability losses ignored, contradicting treaties
     paid in Honor, then +2 Honor."""
     realm = table.realm(partner)
-    terms = pacts.between(table.world, partner, attacker, "non_aggression", "peace", "royal_marriage", "defense_pact", "protectorate")
+    terms = pacts.between(
+        table.world, partner, attacker, "non_aggression", "peace", "royal_marriage", "defense_pact", "protectorate"
+    )
     public = [t for t in terms if not t.treaty.secret]
     for place, term in enumerate(public):
         loss = violations.penalty(table, partner, term.clause.condition, f"join {place}")
@@ -103,5 +105,3 @@ def remind_fellows(table: Table, attacker: str, target: str) -> None:
         if attacker in term.states and term.clause.enemy == target:
             fellows = [s for s in term.states if s != attacker and not pacts.at_war(table.world, s, target)]
             table.tell(fellows, "coalition reminder", attacker=attacker, target=target)
-
-

@@ -9,8 +9,8 @@ from math import ceil
 from rules.ruleset import PUBLIC
 from rules.statecraft import annexation, casus_belli, items, lands, ledger, pacts, stability
 from rules.statecraft.attributes import decisive, test
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Item, Realm
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 HEIR = "HEIR"
@@ -50,7 +50,9 @@ def quoted(table: Table, claimant: str, state: str, family: bool) -> int:
     about = open_claims(table, state).about
     vacant = table.realm(state)
     subject = f"{state}:{table.world.date}"
-    base = table.ask_number("RQ-CLAIM-COST", subject, f"Price in Prestige of the title of {state}", base_price(vacant.tax_income))
+    base = table.ask_number(
+        "RQ-CLAIM-COST", subject, f"Price in Prestige of the title of {state}", base_price(vacant.tax_income)
+    )
     for_all = table.board.options.crisis_half_price == "all"
     return price(base, family, not about["heir"], pacts.married(table.world, claimant, state), for_all)
 
@@ -162,5 +164,3 @@ def inherit(table: Table, realm: Realm, target: Realm) -> None:
     hostile = pacts.at_war(table.world, realm.code, target.code)
     garrisons = {f.place for f in table.forces_of(target.code) if f.kind == "A"} if hostile else set()
     annexation.absorb(table, realm, target, [r for r in lands.owned(table, target.code) if r not in garrisons])
-
-

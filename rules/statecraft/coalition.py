@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules.statecraft import honor, items, pacts, violations
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Item, Realm, Treaty
 from rules.statecraft.pacts import Term
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 

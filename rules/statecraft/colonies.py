@@ -8,8 +8,8 @@ from rules.statecraft import ledger
 from rules.statecraft.attributes import Trial, test
 from rules.statecraft.knowledge import knows
 from rules.statecraft.lands import is_open, owned
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Realm
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 MOST_HELP = 5
@@ -102,7 +102,9 @@ def reachable(table: Table, realm: Realm, region: str) -> bool:
     reached = set(queue)
     while queue:
         here = queue.pop()
-        new = [s for s in board.neighbours(here, "sea") if s not in reached and knows(board, table.world, realm.code, s)]
+        new = [
+            s for s in board.neighbours(here, "sea") if s not in reached and knows(board, table.world, realm.code, s)
+        ]
         reached.update(new)
         queue += new
     return bool(reached & set(board.regions[region].seas))

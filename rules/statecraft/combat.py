@@ -35,10 +35,12 @@ class Fighter:
 
 @dataclass
 class Side:
-    """One side of a battle. gauge: it holds the Weather Gauge; start: units when the battle began."""
+    """One side of a battle. gauge: it holds the Weather Gauge; trapped: it has nowhere to go; start: units when the
+    battle began."""
 
     fighters: list[Fighter]
     gauge: bool = False
+    trapped: bool = False
     start: int = field(init=False)
 
     def __post_init__(self) -> None:

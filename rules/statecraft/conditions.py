@@ -6,8 +6,8 @@ from typing import Literal
 
 from rules.statecraft import ledger, stability
 from rules.statecraft.dates import YEAR, season_of, year_of
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Pending, Realm
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 TEN_YEARS = 10 * YEAR

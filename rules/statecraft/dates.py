@@ -24,7 +24,7 @@ def year_of(when: int) -> int:
 
 
 def season_of(when: int) -> str:
-    """"Spring", "Summer", "Fall" or "Winter"."""
+    """ "Spring", "Summer", "Fall" or "Winter"."""
     return SEASONS[when % YEAR]
 
 

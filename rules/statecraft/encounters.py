@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.statecraft import battle, contact, intelligence, leaders, ledger, pacts, refuge, succession, seats, technology, transport
+from rules.statecraft import (
+    battle,
+    contact,
+    intelligence,
+    leaders,
+    ledger,
+    pacts,
+    refuge,
+    seats,
+    succession,
+    technology,
+    transport,
+)
 from rules.statecraft.battle import Battle
 from rules.statecraft.combat import Fighter, Side
 from rules.statecraft.contact import Notice, Temper
@@ -46,7 +58,9 @@ def meetings(table: Table, place: str, kind: str, moved: Iterable[str], tested: 
     """The untested hostile pairs of a place, each with the allies on both sides; the mover is the attacker."""
     movers = set(moved)
     forces = present(table, place, kind)
-    owners = sorted({f.owner for f in forces}, key=lambda o: (not any(f.owner == o and f.id in movers for f in forces), o))
+    owners = sorted(
+        {f.owner for f in forces}, key=lambda o: (not any(f.owner == o and f.id in movers for f in forces), o)
+    )
     found = []
     for i, first in enumerate(owners):
         for second in owners[i + 1 :]:
@@ -61,7 +75,9 @@ def _sides(table: Table, forces: list[Force], a: str, b: str) -> tuple[tuple[For
     """Everybody hostile to b and not to a stands with a, and the other way round."""
 
     def with_one(one: str, other: str) -> tuple[Force, ...]:
-        return tuple(f for f in forces if f.owner == one or (_fights(table, f, other) and not hostile(table, f.owner, one)))
+        return tuple(
+            f for f in forces if f.owner == one or (_fights(table, f, other) and not hostile(table, f.owner, one))
+        )
 
     first = with_one(a, b)
     return first, tuple(f for f in with_one(b, a) if f not in first)
@@ -141,6 +157,8 @@ def _fight(table: Table, meeting: Meeting, found: Notice, key: tuple[str, ...]) 
     foes = (meeting.b[0].owner, meeting.a[0].owner)
     a = Side([fighter(table, f, foes[0], found.a) for f in meeting.a], found.gauge == "a")
     b = Side([fighter(table, f, foes[1], found.b) for f in meeting.b], found.gauge == "b")
+    a.trapped = not any(refuge.way_out(table, f, meeting.place) for f in meeting.a)
+    b.trapped = not any(refuge.way_out(table, f, meeting.place) for f in meeting.b)
     fought = battle.fight(table, a, b, meeting.naval, *key)
     intelligence.rumour_of_battle(table, meeting.place, a, b, fought)
     positions = {f.id: f.position for f in (*a.fighters, *b.fighters)}

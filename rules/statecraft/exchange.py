@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.statecraft import lands, ledger, pacts, violations
 from rules.statecraft.dates import year_of
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Realm, Treaty
 from rules.statecraft.order_model import Clause
 from rules.statecraft.pacts import Term
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from rules.statecraft import actions, ledger, marriage
 from rules.statecraft.attributes import opposed, test
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Item, Realm
 from rules.statecraft.rebels import Uprising, rise
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 LEAST_GOLD = 4

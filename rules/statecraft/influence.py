@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.statecraft import items, ledger, numbering
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Offer, Realm
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 VALID = 2
@@ -13,7 +13,9 @@ VALID = 2
 
 def reserved(table: Table, state: str) -> int:
     """Prestige bound by own offers that stand (SC-INFL-04)."""
-    return sum(o.amount for o in table.world.offers.values() if o.payer == state and o.status == "open" and o.turn == o.taker)
+    return sum(
+        o.amount for o in table.world.offers.values() if o.payer == state and o.status == "open" and o.turn == o.taker
+    )
 
 
 def check_amount(table: Table, payer: Realm, amount: int, besides: int = 0) -> None:

@@ -106,7 +106,9 @@ def rumour_of_battle(table: Table, place: str, a: Side, b: Side, fought: Battle)
     """SC-COMBAT-09: others hear the place and who kept it exactly, numbers as rumours; not outside the Known World."""
     sides = [{"state": s.fighters[0].owner, "start": s.start, "left": s.units} for s in (a, b)]
     involved = sorted({f.owner for s in (a, b) for f in s.fighters})
-    table.tell(involved, "battle sides", place=place, sides=sides, holds=sides[0 if fought.holds == "a" else 1]["state"])
+    table.tell(
+        involved, "battle sides", place=place, sides=sides, holds=sides[0 if fought.holds == "a" else 1]["state"]
+    )
     if not lands.is_open(table, place) or a.start + b.start < LARGE:
         return
     for side in sides:

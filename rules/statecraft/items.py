@@ -39,7 +39,7 @@ def open_item(
     table.world.items[item.id] = item
     for reader in may:
         numbering.show(table.world, reader, "Q", item.id)
-    table.tell(may, "item", item=item.id, kind=kind, **shown)
+    table.tell(may, "item", item=item.id, item_kind=kind, shown=shown)
     if _nobody_waited_for(table, item):
         table.ripe.append(item.id)
     return item
@@ -58,7 +58,9 @@ def seat_of(table: Table, power: str) -> str:
 def ruling(table: Table, kind: str, about: dict[str, Any], shown: dict[str, Any], default: str) -> Item:
     """A ruling that nothing waits for: a window for the moderator (spec section 17)."""
     told = {"type": kind, "default": default, **shown}
-    return open_item(table, "ruling", {"type": kind, "default": default, **about}, told, (MODERATOR,), table.board.hours("ruling"))
+    return open_item(
+        table, "ruling", {"type": kind, "default": default, **about}, told, (MODERATOR,), table.board.hours("ruling")
+    )
 
 
 def close(table: Table, item: Item) -> None:

@@ -48,7 +48,7 @@ def knows(board: Board, world: World, reader: str, code: str) -> bool:
         return True
     state = world.generals[reader].serves if reader in world.generals else reader
     realm = world.realms.get(state)
-    return realm is not None and (code in realm.knows or code in world.lands and world.lands[code].owner == state)
+    return realm is not None and (code in realm.knows or (code in world.lands and world.lands[code].owner == state))
 
 
 def learn(table: Table, state: str, places: Collection[str], how: str) -> list[str]:
@@ -86,7 +86,9 @@ def hint(table: Table, region: str) -> None:
         if region not in realm.rumours and not knows(table.board, table.world, realm.code, region):
             realm.rumours.append(region)
             if realm.player:
-                table.tell(realm.code, "rumour of land", state=realm.code, bearing=bearing_word(table, realm.capital, region))
+                table.tell(
+                    realm.code, "rumour of land", state=realm.code, bearing=bearing_word(table, realm.capital, region)
+                )
 
 
 def bearing_word(table: Table, city: str, region: str) -> str:

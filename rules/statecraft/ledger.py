@@ -8,7 +8,16 @@ from rules.statecraft.model import Force, Realm
 from rules.statecraft.table import Table, force_order
 
 Measure = Literal[
-    "gold", "manpower", "prestige", "honor", "tax_income", "recruitment", "decay", "centralization", "investment", "stability"
+    "gold",
+    "manpower",
+    "prestige",
+    "honor",
+    "tax_income",
+    "recruitment",
+    "decay",
+    "centralization",
+    "investment",
+    "stability",
 ]
 BOUNDS: dict[str, tuple[int, int | None]] = {
     "gold": (0, None),

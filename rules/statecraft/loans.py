@@ -8,8 +8,8 @@ from math import ceil
 from rules.statecraft import ledger
 from rules.statecraft.attributes import Trial, test
 from rules.statecraft.dates import year_of
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Force, Realm
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 STEP = 100
@@ -27,6 +27,13 @@ def rate(table: Table, realm: Realm) -> int:
     default = min(DEAREST_RATE, STANDARD_RATE + len(realm.loans) + (STANDARD_RATE if shaky else 0))
     subject = f"{realm.code}:{table.world.date}:{len(realm.loans)}"
     return table.ask_number("RQ-LOAN-RATE", subject, f"Rate in percent of a loan to {realm.code}", default)
+
+
+def rates(table: Table, realm: Realm, hundreds: int) -> list[int]:
+    """The rates of so many loans taken one after another."""
+    first = rate(table, realm)
+    fixed = realm.rate is not None or first >= DEAREST_RATE
+    return [first if fixed else min(DEAREST_RATE, first + n) for n in range(hundreds)]
 
 
 def borrow(table: Table, realm: Realm, hundreds: int, percent: int | None = None) -> None:
@@ -89,7 +96,9 @@ def bankruptcy(table: Table, realm: Realm, units: int) -> Bankruptcy:
     authority = table.attribute(realm.code, "authority")
     trial = test(table, authority, (-realm.decay,), "bankruptcy", realm.code, when, to=realm.code)
     realm.loans, realm.bankrupt = [], year_of(table.world.date)
-    ledger.change(table, realm, "decay", table.sum(2, 20, "bankruptcy decay", realm.code, when, to=realm.code), "bankruptcy")
+    ledger.change(
+        table, realm, "decay", table.sum(2, 20, "bankruptcy decay", realm.code, when, to=realm.code), "bankruptcy"
+    )
     table.proclaim("bankruptcy", state=realm.code)
     facts = {"effective": trial.effective, "die": trial.die, "success": trial.success}
     table.tell(realm.code, "bankruptcy test", state=realm.code, **facts)

@@ -74,7 +74,9 @@ def _planned(table: Table, force: Force, order: StatecraftOrder) -> March | None
     return March(force, list(entered), walked.left, start=force.place)
 
 
-def _reached(table: Table, force: Force, entered: tuple[str, ...], steps: list[tuple[str, int, str]]) -> tuple[str, ...]:
+def _reached(
+    table: Table, force: Force, entered: tuple[str, ...], steps: list[tuple[str, int, str]]
+) -> tuple[str, ...]:
     """RQ-REACH: the moderator may stop a move at an earlier place of its way."""
     if not entered:
         return entered
@@ -139,7 +141,11 @@ def _pass(table: Table, marching: Marching, march: March) -> None:
     """A force in passing meets who stands here; a battle ends its march."""
     place = march.force.place
     tested = marching.tested.setdefault(place, set())
-    others = [m for m in encounters.meetings(table, place, marching.kind, (march.force.id,), set(tested)) if march.force in m.a]
+    others = [
+        m
+        for m in encounters.meetings(table, place, marching.kind, (march.force.id,), set(tested))
+        if march.force in m.a
+    ]
     for meeting in others:
         pairs = {frozenset((x.owner, y.owner)) for x in meeting.a for y in meeting.b}
         alone = Meeting(place, (march.force,), meeting.b)

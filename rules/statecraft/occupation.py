@@ -66,7 +66,9 @@ def _garrison(table: Table, region: str, land: Land) -> Garrison | None:
     armies = [f for f in table.world.forces.values() if f.kind == "A" and f.place == region and not f.aboard]
     if not land.controller:
         return None
-    hostile = sorted({f.owner for f in armies if f.owner == land.owner or pacts.at_war(table.world, f.owner, land.controller)})
+    hostile = sorted(
+        {f.owner for f in armies if f.owner == land.owner or pacts.at_war(table.world, f.owner, land.controller)}
+    )
     hostile = [o for o in hostile if o != land.controller]
     if not hostile:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.statecraft import casus_belli, stability
 from rules.statecraft.dates import YEAR
-from rules.statecraft.legality.refusals import RefusedError
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 PAPAL_STATE = "PAP"

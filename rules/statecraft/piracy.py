@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from rules.statecraft import actions, casus_belli, items, ledger
 from rules.statecraft.attributes import Trial, test
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import PIRATES, Item, Realm
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 LEAST_GOLD = 2
@@ -76,7 +76,9 @@ def close(table: Table, item: Item, answers: Mapping[str, str]) -> None:
     """Those who pay look for the source; what they learn is public and gives each a Casus Belli."""
     author, sea = table.realm(item.about["author"]), item.about["sea"]
     willing = [p for p, text in answers.items() if text.lower().startswith("y")]
-    payers = [p for p in willing if p in table.world.realms and table.realm(p).alive and table.realm(p).prestige >= TRACE]
+    payers = [
+        p for p in willing if p in table.world.realms and table.realm(p).alive and table.realm(p).prestige >= TRACE
+    ]
     for payer in payers:
         ledger.spend_prestige(table, table.realm(payer), TRACE, "trace")
     if not author.alive:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.statecraft import honor, lands, ledger, stability
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Realm, Treaty
 from rules.statecraft.order_model import Clause
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.sovereigns import create
 from rules.statecraft.table import Table
 
@@ -35,6 +35,13 @@ def pay_release(table: Table, realm: Realm, regions: int, reward: bool) -> int:
 def release(table: Table, realm: Realm, regions: Sequence[str], name: str, capital: str, general: str = "") -> Realm:
     """SC-PROT-06, SC-LEAD-07: regions become a new State that starts as a Protectorate, under a General or a new Sovereign."""
     pay_release(table, realm, len(regions), bool(general))
+    return release_free(table, realm, regions, name, capital, general)
+
+
+def release_free(
+    table: Table, realm: Realm, regions: Sequence[str], name: str, capital: str, general: str = ""
+) -> Realm:
+    """The release itself, with the Tax Income and Recruitment that go along (RQ-RELEASE)."""
     taxes = sum(lands.tax_share(table, r) for r in regions)
     men = sum(lands.recruitment_share(table, r) for r in regions)
     subject = f"{realm.code}:{','.join(regions)}:{table.world.date}"

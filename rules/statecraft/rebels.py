@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.statecraft import lands, ledger
-from rules.statecraft.model import Realm, War
+from rules.statecraft import lands, ledger, loans
+from rules.statecraft.model import PIRATES, Realm, War
 from rules.statecraft.sovereigns import create
 from rules.statecraft.stability import rebel_units
 from rules.statecraft.table import Table
 
 REBEL_TREASURY = 10
-REBEL_CONDITIONS = {"centralization": 0, "decay": 0, "investment": 0, "stability": 5, "land_readiness": 2, "naval_readiness": 2}
+REBEL_CONDITIONS = {
+    "centralization": 0,
+    "decay": 0,
+    "investment": 0,
+    "stability": 5,
+    "land_readiness": 2,
+    "naval_readiness": 2,
+}
 
 
 @dataclass(frozen=True)
@@ -82,6 +89,44 @@ def default_region(table: Table, victim: Realm) -> str:
     armed = {f.place for f in table.world.forces.values() if f.kind == "A" and f.owner == victim.code}
     quiet = [r for r in owned if r not in armed] or owned
     return min(quiet, key=lambda r: (table.world.lands[r].wealth, r), default=capital)
+
+
+def take_units(table: Table, victim: Realm, rebels: Realm, wanted: int) -> None:
+    """Units go over to the rebels, those farthest from the capital first, a force being split if needed; those led by the
+    Sovereign stay (SC-BANK-03). Armies stand where the rebels are; navies stay where they lie."""
+    for force in loans.far_from_home(table, victim):
+        taken = min(wanted, force.units)
+        if not taken:
+            return
+        place = (
+            force.place
+            if force.kind == "N"
+            else lands.owned(table, rebels.code)[0]
+            if not rebels.landless
+            else force.place
+        )
+        new = ledger.raise_force(table, rebels.code, force.kind, taken, place, "rebellion")
+        new.port = force.port
+        ledger.change_units(table, force, -taken, "rebellion")
+        wanted -= taken
+
+
+def after_bankruptcy(table: Table, victim: Realm, units: int) -> None:
+    """SC-BANK-03: as many units as the margin rebel: armies as a new State, navies as pirates (RQ-BANK-REBELS)."""
+    name = f"{victim.code}:{table.world.date}"
+    wanted = table.ask_number("RQ-BANK-REBELS", name, f"Units of {victim.code} that rebel at its bankruptcy", units)
+    soldiers = 0
+    for force in loans.far_from_home(table, victim):
+        taken = min(wanted, force.units)
+        wanted -= taken
+        if taken and force.kind == "N":
+            sea = force.place if force.place not in table.world.lands else table.board.regions[force.place].seas[0]
+            ledger.raise_force(table, PIRATES, "N", taken, sea, "bankruptcy")
+        elif taken:
+            soldiers += taken
+        ledger.change_units(table, force, -taken, "bankruptcy")
+    if soldiers:
+        rise(table, Uprising(victim.code, soldiers, 0, "bankruptcy"))
 
 
 def _number(text: str, default: int) -> int:

@@ -13,16 +13,20 @@ from rules.statecraft.table import Table
 def withdraw(table: Table, forces: Sequence[Force], place: str, owners: Sequence[str]) -> None:
     """Every force of a side leaves a place, or is destroyed if it is trapped (RQ-TRAPPED)."""
     for force in forces:
-        near = around(table, force, place)
-        to = refuge(force.retreat_to, force.came_from, near)
-        name = f"{force.id}:{place}:{table.world.date}"
-        trapped = table.ask_yes("RQ-TRAPPED", name, f"Is {force.id} trapped in {place}?", not to)
-        if trapped or not to:
+        to = way_out(table, force, place)
+        if not to:
             table.tell(force.owner, "trapped", force=force.id, place=place)
             ledger.change_units(table, force, -force.units, "trapped")
             continue
         settle_in(table, force, to)
         table.tell(force.owner, "retreat", force=force.id, place=place, to=to)
+
+
+def way_out(table: Table, force: Force, place: str) -> str:
+    """Where a force would go, "" if it is trapped, as the moderator may say (RQ-TRAPPED)."""
+    to = refuge(force.retreat_to, force.came_from, around(table, force, place))
+    name = f"{force.id}:{place}:{table.world.date}"
+    return "" if table.ask_yes("RQ-TRAPPED", name, f"Is {force.id} trapped in {place}?", not to) else to
 
 
 def settle_in(table: Table, force: Force, to: str) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rules.statecraft.attributes import test
 from rules.statecraft.combat import Side
-from rules.statecraft.legality.refusals import RefusedError
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 DEFAULT = "IF ODDS < 1:2"
@@ -57,9 +57,12 @@ def pursuit(table: Table, going: Side, staying: Side, *subject: str) -> int:
     """SC-RETREAT-03: the opposed Vigilance test, Position counts; the units the retreater loses.
 
     No test when the retreater holds the Weather Gauge; raises RefusedError CANNOT-RETREAT when the stayer does (SC-WG-01).
+    A trapped force is destroyed (SC-RETREAT-05).
     """
     if staying.gauge:
         raise RefusedError("CANNOT-RETREAT", force=going.commander.id)
+    if going.trapped:
+        return going.units
     if going.gauge:
         return 0
     leaver = test(table, going.commander.vigilance, (going.position,), "retreat", "retreater", *subject)

@@ -25,7 +25,9 @@ class Entry:
     supply: Literal["friendly", "foreign"]
 
 
-def entry(me: str, controller: str, friends: Collection[str], access: Collection[str], at_war: Collection[str]) -> Entry:
+def entry(
+    me: str, controller: str, friends: Collection[str], access: Collection[str], at_war: Collection[str]
+) -> Entry:
     """SC-MOVE-03, SC-MA-01, SC-WAR-07: own, Vassal's, Suzerain's and accessible land is friendly; unowned land and, in
     war, enemy land may be entered; all other land not."""
     if controller == me or controller in friends or controller in access:
@@ -145,5 +147,3 @@ def home_port_km(table: Table, force: Force) -> int:
 def in_port(table: Table, force: Force) -> bool:
     """Whether a navy lies in port."""
     return force.kind == "N" and force.place in table.world.lands
-
-

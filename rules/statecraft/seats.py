@@ -7,9 +7,9 @@ from typing import Any
 
 from rules.ruleset import MODERATOR
 from rules.statecraft import items, ledger
+from rules.statecraft.attributes import ATTRIBUTES
 from rules.statecraft.model import General, Item, Realm
 from rules.statecraft.sovereigns import arranged, create
-from rules.statecraft.attributes import ATTRIBUTES
 from rules.statecraft.table import Table
 
 MOVED_HONOR = 10
@@ -46,13 +46,36 @@ def ask_move(table: Table, realm: Realm, wished: list[str]) -> None:
     items.ruling(table, "RQ-CHANGE-STATE", about, {"state": realm.code, "to": target.code}, default)
 
 
-def move(table: Table, origin: Realm, target: Realm) -> None:
+def general_moves(table: Table, general: General, wished: list[str]) -> None:
+    """A General asks for a State of his own, for instance one that has just emerged (SC-LIFE-09, SC-SCEN-01)."""
+    open_now = [s for s in wished if s in free_states(table)]
+    if not open_now:
+        table.tell(general.id, "move refused", wished=wished)
+        return
+    about = {"player": general.player, "from": general.id, "to": open_now[0]}
+    items.ruling(table, "RQ-CHANGE-STATE", about, {"state": general.id, "to": open_now[0]}, "yes")
+
+
+def decide_move(table: Table, about: Mapping[str, Any], allowed: bool) -> None:
+    """The ruling on a change of States; the target may have been taken meanwhile."""
+    origin = table.world.generals.get(about["from"]) or table.world.realms.get(about["from"])
+    if origin is None or origin.player != about["player"]:
+        return
+    target = table.realm(about["to"])
+    if not allowed or target.player or not target.alive:
+        table.tell(about["from"], "move refused", wished=[about["to"]])
+        return
+    move(table, origin, target)
+
+
+def move(table: Table, origin: Realm | General, target: Realm) -> None:
     """The player becomes a new Sovereign of another State: Honor 10, Prestige kept; the old State is the moderator's."""
     player = origin.player
     target.ruler = create(table, f"{target.code}:moved", f"Sovereign of {target.name}")
     target.honor = MOVED_HONOR
     take_along(origin, target)
-    table.proclaim("moved", former=origin.code, state=target.code)
+    former = origin.code if isinstance(origin, Realm) else origin.id
+    table.proclaim("moved", former=former, state=target.code)
     table.proclaim("seated", seats={target.code: player})
 
 

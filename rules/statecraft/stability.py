@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.statecraft import ledger
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Realm
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Rebellion, Table
 
 LARGEST_REBELLION = 12

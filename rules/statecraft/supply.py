@@ -73,7 +73,9 @@ def supply_group(table: Table, group: list[Force]) -> None:
     default = str(_modifier_here(table, leader)) if _due(table, leader) else "no"
     called = next((table.world.supply_calls[f.id] for f in group if f.id in table.world.supply_calls), "")
     name = f"{leader.id}:{table.world.date}"
-    answer = called or table.ask("RQ-SUPPLY", name, f"Supply roll of {leader.id} in {leader.place}: modifier, or no", default)
+    answer = called or table.ask(
+        "RQ-SUPPLY", name, f"Supply roll of {leader.id} in {leader.place}: modifier, or no", default
+    )
     if not answer.lstrip("+-").isdigit():
         return
     acumen, units = leaders.attribute(table, leader, "acumen"), sum(f.units for f in group)

@@ -13,7 +13,9 @@ from rules.ruleset import MODERATOR, PUBLIC, Event, Question
 from rules.statecraft.board import Board
 from rules.statecraft.model import Force, Person, Realm, State, World
 
-QUIET = frozenset({"RQ-AWARE", "RQ-INTEL", "RQ-OFFICER", "RQ-SUPPLY", "RQ-REACH", "RQ-TRAPPED", "RQ-DEV-CAP", "RQ-BLOCK-CAP"})
+QUIET = frozenset(
+    {"RQ-AWARE", "RQ-INTEL", "RQ-OFFICER", "RQ-SUPPLY", "RQ-REACH", "RQ-TRAPPED", "RQ-DEV-CAP", "RQ-BLOCK-CAP"}
+)
 """Pure defaults: asked only where the moderator has chosen to be asked for that type (spec section 17)."""
 
 
@@ -46,12 +48,12 @@ class Table:
         """A table with a private copy of the state's world."""
         return cls(copy.deepcopy(state.world), board, dice, answers or {})
 
-    def tell(self, to: str | Iterable[str], kind: str, **facts: Any) -> None:
+    def tell(self, to: str | Iterable[str], kind: str, /, **facts: Any) -> None:
         """Note a fact that these readers (PUBLIC, MODERATOR or State codes) learn."""
         readers = (to,) if isinstance(to, str) else tuple(dict.fromkeys(to))
         self.events.append(Event(to=readers, kind=kind, facts=facts))
 
-    def proclaim(self, kind: str, **facts: Any) -> None:
+    def proclaim(self, kind: str, /, **facts: Any) -> None:
         """Note a fact that everybody learns."""
         self.tell(PUBLIC, kind, **facts)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.statecraft import ledger, pacts, routes
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Force
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 
@@ -76,7 +76,11 @@ def may_land(table: Table, army: Force, region: str) -> bool:
     if not land.controller:
         return table.board.regions[region].coastal
     friendly = routes.may_enter(table.world, army.owner, region).supply == "friendly"
-    if friendly or pacts.allied(table.world, army.owner, land.controller) or routes.may_enter(table.world, army.owner, region, True).allowed:
+    if (
+        friendly
+        or pacts.allied(table.world, army.owner, land.controller)
+        or routes.may_enter(table.world, army.owner, region, True).allowed
+    ):
         return port
     war = pacts.at_war(table.world, army.owner, land.controller)
     overseas = table.board.regions[region].known != "world"

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from rules.ruleset import PUBLIC
 from rules.statecraft import coalition, exchange, infiltrate, items, marriage, numbering, pacts, peace, violations
 from rules.statecraft.dates import YEAR
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Item, Treaty
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.pacts import Term
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 DRAFT_LAPSES = YEAR
@@ -73,7 +73,9 @@ def missing(treaty: Treaty) -> list[str]:
 def consent(table: Table, treaty: Treaty, vassal: str, given: bool) -> None:
     """The Suzerain's answer: consent counts, a refusal makes the Vassal's signature void."""
     lord = pacts.suzerain(table.world, vassal)
-    table.tell((*treaty.parties, lord) if lord else treaty.parties, "consent", treaty=treaty.number, vassal=vassal, given=given)
+    table.tell(
+        (*treaty.parties, lord) if lord else treaty.parties, "consent", treaty=treaty.number, vassal=vassal, given=given
+    )
     if given:
         treaty.consents[vassal] = "yes"
         try:
@@ -106,7 +108,9 @@ def conclude(table: Table, treaty: Treaty) -> None:
         return
     exchange.deliver_all(table, treaty)
     treaty.status, treaty.since = "signed", table.world.date
-    _publish(table, treaty) if not treaty.secret else table.tell(treaty.parties, "treaty in force", treaty=treaty.number)
+    _publish(table, treaty) if not treaty.secret else table.tell(
+        treaty.parties, "treaty in force", treaty=treaty.number
+    )
     for clause in treaty.clauses:
         term = Term(treaty, clause)
         if clause.condition == "royal_marriage":
@@ -216,7 +220,9 @@ def _publish(table: Table, treaty: Treaty) -> None:
     for realm in table.world.realms.values():
         if realm.player:
             numbering.show(table.world, realm.code, "T", str(treaty.number))
-    table.proclaim("treaty public", treaty=treaty.number, title=treaty.title, parties=list(treaty.parties), text=treaty.text)
+    table.proclaim(
+        "treaty public", treaty=treaty.number, title=treaty.title, parties=list(treaty.parties), text=treaty.text
+    )
 
 
 def _ask_consent(table: Table, treaty: Treaty, vassal: str, lord: str) -> None:

@@ -6,8 +6,8 @@ from typing import Literal
 
 from rules.statecraft import ledger, pacts
 from rules.statecraft.dates import YEAR
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Force, Realm, Recruit
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 GOLD_EACH = 2
@@ -49,7 +49,9 @@ def check_hire(realm: Realm, units: int, market: int) -> None:
 def market(table: Table, realm: Realm) -> tuple[int, int]:
     """How many mercenaries a State may hire this year and in how many seasons they arrive (RQ-MERCS)."""
     subject = f"{realm.code}:{table.world.date // YEAR}"
-    answer = table.ask("RQ-MERCS", subject, f"Mercenaries for {realm.code} this year, arriving in n seasons", f"{MERCENARIES_A_YEAR} 1")
+    answer = table.ask(
+        "RQ-MERCS", subject, f"Mercenaries for {realm.code} this year, arriving in n seasons", f"{MERCENARIES_A_YEAR} 1"
+    )
     numbers = [int(word) for word in answer.split() if word.isdigit()]
     return (numbers[0] if numbers else MERCENARIES_A_YEAR, numbers[1] if len(numbers) > 1 else 1)
 
@@ -107,7 +109,9 @@ def split(table: Table, force: Force, units: int, mercs: int, name: str) -> Forc
         raise RefusedError("ERR-SIZE", force=force.id, n=force.units)
     wanted = f"{force.owner}-{name.upper()}" if name else ""
     free = wanted if wanted and wanted not in table.world.forces and name[:1].upper() == force.kind else ""
-    new = Force(free or ledger.free_name(table, force.owner, force.kind), force.owner, force.kind, units, force.place, mercs)
+    new = Force(
+        free or ledger.free_name(table, force.owner, force.kind), force.owner, force.kind, units, force.place, mercs
+    )
     new.port, new.aboard, new.stance, new.retreat = force.port, force.aboard, force.stance, force.retreat
     table.world.forces[new.id] = new
     force.units, force.mercs = force.units - units, force.mercs - mercs
@@ -116,7 +120,12 @@ def split(table: Table, force: Force, units: int, mercs: int, name: str) -> Forc
 
 def merge(table: Table, force: Force, into: Force) -> None:
     """SC-UNIT-01: one force joins another in the same place. Raises RefusedError."""
-    if (force.place, force.port, force.kind, force.aboard) != (into.place, into.port, into.kind, into.aboard) or force is into:
+    if (force.place, force.port, force.kind, force.aboard) != (
+        into.place,
+        into.port,
+        into.kind,
+        into.aboard,
+    ) or force is into:
         raise RefusedError("ERR-NOT-TOGETHER", a=force.id, b=into.id)
     into.units, into.mercs = into.units + force.units, into.mercs + force.mercs
     for carried in table.world.forces.values():

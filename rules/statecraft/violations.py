@@ -76,13 +76,13 @@ def pay_conditions(table: Table, realm: Realm, conditions: Sequence[str], vassal
     return rest
 
 
-def violate(table: Table, violator: str, terms: Sequence[Term]) -> None:
+def violate(table: Table, violator: str, terms: Sequence[Term], vassal_war: bool = False) -> None:
     """One act breaks these clauses: public ones are paid for, their other parties gain a Casus Belli (SC-CB-01); a
     secret treaty costs nothing and gives none (SC-TREATY-09, R-16). The clauses end."""
     public = [t for t in terms if not t.treaty.secret]
     for term in terms:
         announce(table, violator, term)
-    pay_conditions(table, table.realm(violator), [t.clause.condition for t in public])
+    pay_conditions(table, table.realm(violator), [t.clause.condition for t in public], vassal_war)
     for term in public:
         wronged(table, violator, term)
     for term in terms:

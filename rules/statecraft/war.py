@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.statecraft import calls, casus_belli, honor, pacts, papacy, violations
-from rules.statecraft.legality.refusals import RefusedError
 from rules.statecraft.model import Realm, War
 from rules.statecraft.pacts import Term
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 BROKEN_BY_WAR = ("non_aggression", "peace", "royal_marriage", "defense_pact", "protectorate")
@@ -82,7 +82,9 @@ def declare(table: Table, attacker: str, target: str, manifesto: str = "", wishe
         honor.change(table, realm, -honor.FIXED["war with casus belli"], "crusade, again")
     cause = casus_belli.use(table, attacker, target, wished)
     table.proclaim("war", attacker=attacker, target=target, reasoned=reasoned, manifesto=manifesto)
-    table.tell(attacker, "war cost", target=target, stability=toll.stability, honor=toll.honor, cause=cause if reasoned else "")
+    table.tell(
+        attacker, "war cost", target=target, stability=toll.stability, honor=toll.honor, cause=cause if reasoned else ""
+    )
     for term in terms:
         violations.announce(table, attacker, term)
         violations.wronged(table, attacker, term)
