@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from rules.statecraft import lands, ledger, pacts, stability, treaties
-from rules.statecraft.attributes import opposed, test
+from rules.statecraft.attributes import opposed, roll_against
 from rules.statecraft.dates import year_of
 from rules.statecraft.model import Realm
 from rules.statecraft.refusals import RefusedError
@@ -43,8 +43,8 @@ def attempt(table: Table, realm: Realm, target: Realm) -> Attempt:
     """SC-ANX-01, -02: the opposed Authority test, and what success costs in Stability."""
     realm.annexing[target.code] = year_of(table.world.date)
     key = ("annexation", realm.code, target.code, str(table.world.date))
-    own = test(table, table.attribute(realm.code, "authority"), (), *key, "own", to=realm.code)
-    theirs = test(table, table.attribute(target.code, "authority"), (), *key, "target", to=target.code)
+    own = roll_against(table, table.attribute(realm.code, "authority"), (), *key, "own", to=realm.code)
+    theirs = roll_against(table, table.attribute(target.code, "authority"), (), *key, "target", to=target.code)
     if opposed(own, theirs) != "a":
         return Attempt(False)
     cost = loss(table, realm, target)
@@ -88,7 +88,7 @@ def extinguish(table: Table, target: Realm) -> None:
     """A State is no more; its player picks another (SC-LIFE-08)."""
     target.alive, target.loans, target.ruler = False, [], None
     for measure in ("tax_income", "recruitment", "manpower"):
-        ledger.change(table, target, measure, -getattr(target, measure), "annexed")  # type: ignore[arg-type]
+        ledger.change(table, target, measure, -getattr(target, measure), "annexed")
     for force in table.forces_of(target.code):
         ledger.change_units(table, force, -force.units, "annexed")
     table.world.recruits = [r for r in table.world.recruits if r.owner != target.code]
@@ -99,8 +99,8 @@ def extinguish(table: Table, target: Realm) -> None:
 
 
 def _groups(table: Table, target: Realm, controlled: Collection[str]) -> list[list[str]]:
-    """Uncontrolled regions that become new States by default: those with an army of the target, and each group not joined
-    by land to the capital."""
+    """Uncontrolled regions that become new States by default: those with an army of the target, and each group not
+    joined by land to the capital."""
     free = [r for r in lands.owned(table, target.code) if r not in controlled]
     home = _joined(table, lands.capital_region(table, target), set(lands.owned(table, target.code)))
     groups: list[list[str]] = []

@@ -43,7 +43,9 @@ class Trial:
         return self.effective - self.die
 
 
-def test(table: Table, attribute: int, mods: Iterable[int], purpose: str, *subject: str, to: str = MODERATOR) -> Trial:
+def roll_against(
+    table: Table, attribute: int, mods: Iterable[int], purpose: str, *subject: str, to: str = MODERATOR
+) -> Trial:
     """Roll d20 against an attribute; modifiers change the attribute, never the die, and nothing is clamped."""
     die = table.roll(20, purpose, *subject, to=to)
     return Trial(attribute + sum(mods), die, table.board.options.equal_is_success)

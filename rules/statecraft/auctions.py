@@ -59,7 +59,8 @@ def open_auction(table: Table, event: str, hours: float) -> Item:
 
 
 def close(table: Table, item: Item, answers: Mapping[str, str]) -> None:
-    """Bids are opened: silence is 0, not more than one has; result and effect are public, other bids are not (SC-EVENT-10)."""
+    """Bids are opened: silence is 0, not more than one has; result and effect are public, other bids are not
+    (SC-EVENT-10)."""
     kind, event = item.about["kind"], item.about["event"]
     players = {r.code: table.attribute(r.code, "fortune") for r in table.living() if r.player}
     if not players:

@@ -28,7 +28,8 @@ class Battle:
 
 
 def fight(table: Table, a: Side, b: Side, naval: bool, *subject: str) -> Battle:
-    """Attacker a, defender b: both decide before the first and after each round from the same numbers (SC-RETREAT-08)."""
+    """Attacker a, defender b: both decide before the first and after each round from the same numbers
+    (SC-RETREAT-08)."""
     battle = Battle()
     while not _gone(table, battle, a, b, *subject):
         if battle.rounds == MOST_ROUNDS:

@@ -163,7 +163,8 @@ class Board:
         return step_cost(link.km, self.places[b].terrain)
 
     def way(self, a: str, b: str, usable: Callable[[str, str], bool]) -> list[str] | None:
-        """The cheapest path from a place (not in it) to another (the last in it) by steps for which `usable` is true."""
+        """The cheapest path from a place (not in it) to another (the last in it) by steps for which
+        `usable` is true."""
         best: dict[str, int] = {a: 0}
         back: dict[str, str] = {}
         queue = [(0, a)]
@@ -220,7 +221,8 @@ def great_circle(a: Place | City, b: Place | City) -> int:
 
 
 def read(document: Mapping[str, Any]) -> Board:
-    """The board of a scenario document: keys map, events, options, and the scenario's own. Raises ValueError, KeyError."""
+    """The board of a scenario document: keys map, events, options, and the scenario's own. Raises
+    ValueError, KeyError."""
     chart = document["map"]
     places = {code: _region(code, row) for code, row in chart["regions"].items()}
     shores = {

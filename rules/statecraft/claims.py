@@ -8,7 +8,7 @@ from math import ceil
 
 from rules.ruleset import PUBLIC
 from rules.statecraft import annexation, casus_belli, items, lands, ledger, pacts, stability
-from rules.statecraft.attributes import decisive, test
+from rules.statecraft.attributes import decisive, roll_against
 from rules.statecraft.model import Item, Realm
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
@@ -87,9 +87,9 @@ def roll(table: Table, state: str, claimants: Mapping[str, int | str], heir_grac
     }
     contest = Contest()
     for code in sorted(grace):
-        contest.margins[code] = test(table, grace[code], (), "claim", state, code, when, to=PUBLIC).signed
+        contest.margins[code] = roll_against(table, grace[code], (), "claim", state, code, when, to=PUBLIC).signed
     if heir_grace is not None:
-        contest.heir = test(table, heir_grace, (), "claim", state, HEIR, when, to=PUBLIC).signed
+        contest.heir = roll_against(table, heir_grace, (), "claim", state, HEIR, when, to=PUBLIC).signed
     return contest
 
 
@@ -145,7 +145,8 @@ def support(table: Table, payer: Realm, state: str, claimant: str, points: int) 
 
 
 def decide(table: Table, item: Item) -> None:
-    """SC-CLAIM-07, -08: the inheritor annexes the State without further test; the other claimants gain a Casus Belli."""
+    """SC-CLAIM-07, -08: the inheritor annexes the State without further test; the other claimants gain a
+    Casus Belli."""
     state = item.about["state"]
     contest = Contest(dict(item.about["margins"]), item.about["heir"])
     contest.margins = {c: m for c, m in contest.margins.items() if table.realm(c).alive}

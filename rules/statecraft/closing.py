@@ -28,7 +28,7 @@ from rules.statecraft import (
     treaties,
 )
 from rules.statecraft.actions import judge_violation
-from rules.statecraft.attributes import ATTRIBUTES, test
+from rules.statecraft.attributes import ATTRIBUTES, roll_against
 from rules.statecraft.doing.talk import grant_pause
 from rules.statecraft.model import Item
 from rules.statecraft.refusals import RefusedError
@@ -167,7 +167,7 @@ def _test(table: Table, item: Item, answer: str) -> None:
     state, attribute = item.about["state"], item.about["attribute"]
     if words and words[0].lower() != "no" and attribute in ATTRIBUTES:
         key = ("free test", state, attribute, str(table.world.date))
-        trial = test(table, table.attribute(state, attribute), mods, *key, to=state)
+        trial = roll_against(table, table.attribute(state, attribute), mods, *key, to=state)
         facts = {"effective": trial.effective, "die": trial.die, "success": trial.success, "margin": trial.margin}
         table.tell(state, "free test", state=state, attribute=attribute, **facts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.statecraft import ledger
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.knowledge import knows
 from rules.statecraft.lands import is_open, owned
 from rules.statecraft.model import Realm
@@ -39,7 +39,7 @@ def found(table: Table, realm: Realm, site: Site, region: str) -> Founding:
     bonus = DYNAMISM if realm.dynamism else 0
     mods = (site.difficulty, min(MOST_HELP, site.land_units), bonus)
     key = (realm.code, region, str(table.world.date))
-    trial = test(table, table.attribute(realm.code, "fortune"), mods, "colony", *key, to=realm.code)
+    trial = roll_against(table, table.attribute(realm.code, "fortune"), mods, "colony", *key, to=realm.code)
     if not trial.success:
         return Founding(trial, 0)
     count, _, sides = site.dice.partition("d")
@@ -83,7 +83,8 @@ def ruled(table: Table, realm: Realm, region: str) -> Site:
 
 
 def check(table: Table, realm: Realm, region: str) -> None:
-    """SC-COL-01: explored, free, and reachable by known seas from an own port or next to own land. Raises RefusedError."""
+    """SC-COL-01: explored, free, and reachable by known seas from an own port or next to own land. Raises
+    RefusedError."""
     if not knows(table.board, table.world, realm.code, region):
         raise RefusedError("ERR-UNKNOWN-LAND")
     if table.world.lands[region].owner:

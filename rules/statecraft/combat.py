@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any
 
 from rules.statecraft import leaders, technology
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.table import Table
 
 READINESS_3 = 5
@@ -72,8 +72,8 @@ class Round:
 
 
 def fight_round(table: Table, a: Side, b: Side, naval: bool, *subject: str) -> Round:
-    """SC-COMBAT-01..05: both commanders test Strategy; the lower margin loses the difference, the higher a quarter of it;
-    losses count at once, for both at the same time."""
+    """SC-COMBAT-01..05: both commanders test Strategy; the lower margin loses the difference, the higher a quarter of
+    it; losses count at once, for both at the same time."""
     edges = technology.edge(a.commander.effects, a.position, b.position, naval)
     answer = technology.edge(b.commander.effects, b.position, a.position, naval)
     position_a = edges.own + answer.enemy - a.position
@@ -91,7 +91,7 @@ def _test(table: Table, side: Side, extra: int, role: str, *subject: str) -> Tri
     leader = side.commander
     readiness = READINESS_3 if leader.readiness == 3 else 0
     mods = (side.units, extra, readiness, FIDEI if leader.fidei else 0)
-    return test(table, leader.strategy, mods, "strategy", role, *subject)
+    return roll_against(table, leader.strategy, mods, "strategy", role, *subject)
 
 
 def casualties(a: int, b: int, quarter: str = "up") -> tuple[int, int]:

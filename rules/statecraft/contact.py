@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.table import Table
 
 GAUGE = 5
@@ -25,8 +25,8 @@ class Notice:
 
 def notice(table: Table, vigilance_a: int, vigilance_b: int, naval: bool, *subject: str) -> Notice:
     """SC-CONT-02: both test Vigilance, the mover first; Position is the difference, or the margin of the only one."""
-    first = test(table, vigilance_a, (), "contact", "mover", *subject)
-    second = test(table, vigilance_b, (), "contact", "other", *subject)
+    first = roll_against(table, vigilance_a, (), "contact", "mover", *subject)
+    second = roll_against(table, vigilance_b, (), "contact", "other", *subject)
     return judge(first, second, naval)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.statecraft import actions, marriage, stability
-from rules.statecraft.attributes import test
+from rules.statecraft.attributes import roll_against
 from rules.statecraft.model import Item, Realm
 from rules.statecraft.table import Table
 
@@ -30,8 +30,8 @@ def resolve(table: Table, author: Realm, target: Realm, prestige: int, defence: 
     """SC-DEST-02..04: Guile + p (+3) against Vigilance + q; exposure after."""
     key = ("destabilize", author.code, target.code, str(table.world.date))
     bonus = marriage.aids(table, author.code, target.code)
-    attack = test(table, table.attribute(author.code, "guile"), (prestige, bonus), *key, "author")
-    guard = test(table, table.attribute(target.code, "vigilance"), (defence,), *key, "target")
+    attack = roll_against(table, table.attribute(author.code, "guile"), (prestige, bonus), *key, "author")
+    guard = roll_against(table, table.attribute(target.code, "vigilance"), (defence,), *key, "target")
     loss = max(0, attack.gain - guard.gain) if attack.success else 0
     excess = stability.change(table, target, -loss, "destabilized") if loss else 0
     found = actions.exposed(attack, guard)

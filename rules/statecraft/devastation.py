@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.statecraft import lands, leaders, ledger, pacts
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.dates import year_of
 from rules.statecraft.model import Denial, Force
 from rules.statecraft.table import Table
@@ -26,13 +26,14 @@ class Loot:
 
 
 def devastate(table: Table, strategy: int, land_units: int, cap: int, *subject: str) -> Loot:
-    """SC-DEV-01: Strategy + land units; success denies its margin, up to the cap, twice, and gives half of it (R-41)."""
-    return _loot(test(table, strategy, (land_units,), "devastation", *subject), cap, DEVASTATED_FOR)
+    """SC-DEV-01: Strategy + land units; success denies its margin, up to the cap, twice, and gives half of
+    it (R-41)."""
+    return _loot(roll_against(table, strategy, (land_units,), "devastation", *subject), cap, DEVASTATED_FOR)
 
 
 def blockade(table: Table, strategy: int, cap: int, *subject: str) -> Loot:
     """SC-BLOCK-01: Strategy alone; success denies its margin, up to the cap, once, and gives half of it."""
-    return _loot(test(table, strategy, (), "blockade", *subject), cap, BLOCKADED_FOR)
+    return _loot(roll_against(table, strategy, (), "blockade", *subject), cap, BLOCKADED_FOR)
 
 
 def _loot(trial: Trial, cap: int, collections: int) -> Loot:

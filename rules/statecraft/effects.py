@@ -75,7 +75,7 @@ def lose_parts(table: Table, realm: Realm, effect: Effect) -> None:
     """One State's losses."""
     for measure in ("tax_income", "recruitment"):
         part = Fraction(str(effect.get(f"{measure}_loss", 0)))
-        ledger.change(table, realm, measure, -int(getattr(realm, measure) * part), "event")  # type: ignore[arg-type]
+        ledger.change(table, realm, measure, -int(getattr(realm, measure) * part), "event")
 
 
 def open_religion(table: Table, effect: Effect) -> None:
@@ -133,7 +133,8 @@ def dynamism(table: Table, realm: Realm, effect: Effect) -> None:
 
 
 def inherit(table: Table, realm: Realm, effect: Effect) -> None:
-    """Fortunate Inheritance: the nearest unplayed State with the least Tax Income, without Stability loss (RQ-INHERIT)."""
+    """Fortunate Inheritance: the nearest unplayed State with the least Tax Income, without Stability loss
+    (RQ-INHERIT)."""
     home = lands.capital_region(table, realm)
     minors = [r for r in table.living() if not r.player and not r.rebel_of and lands.capital_region(table, r)]
     known = [r for r in minors if lands.is_open(table, lands.capital_region(table, r))]
@@ -156,7 +157,8 @@ def civil_war_gold(table: Table, realm: Realm) -> int:
 
 
 def civil_war(table: Table, realm: Realm, effect: Effect) -> None:
-    """Half the units, farthest from the capital first, and part of the Gold go to a rebel General's State (RQ-CIVILWAR)."""
+    """Half the units, farthest from the capital first, and part of the Gold go to a rebel General's State
+    (RQ-CIVILWAR)."""
     gold = civil_war_gold(table, realm)
     default = {"region": rebels.default_region(table, realm), "gold": str(gold), "units": str(_half(table, realm))}
     answer = table.ask_words("RQ-CIVILWAR", f"{realm.code}:{table.world.date}", f"Civil war in {realm.code}", default)

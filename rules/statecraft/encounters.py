@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rules.statecraft import (
     battle,
@@ -27,7 +28,8 @@ from rules.statecraft.table import Table
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two hostile groups in one place: a moves or attacks. gauge: a blockader that is sure of its prey (SC-BLOCK-02)."""
+    """Two hostile groups in one place: a moves or attacks. gauge: a blockader that is sure of its prey
+    (SC-BLOCK-02)."""
 
     place: str
     a: tuple[Force, ...]
@@ -130,7 +132,8 @@ def _tell_contact(table: Table, meeting: Meeting, found: Notice) -> None:
 
 
 def fighter(table: Table, force: Force, enemy: str, position: int) -> Fighter:
-    """A force as it counts in battle against an enemy (SC-COMBAT-02, SC-PAPA-02); a kept Position counts if it is better."""
+    """A force as it counts in battle against an enemy (SC-COMBAT-02, SC-PAPA-02); a kept Position counts if it is
+    better."""
     realm, foe = table.realm(force.owner), table.realm(enemy)
     kept = force.position if force.position_at == force.place else 0
     return Fighter(
@@ -149,8 +152,8 @@ def fighter(table: Table, force: Force, enemy: str, position: int) -> Fighter:
     )
 
 
-def _effects(table: Table, force: Force) -> list[object]:  # type: ignore[type-arg]
-    return technology.effects_of(table, technology.held(table, force.owner))  # type: ignore[return-value]
+def _effects(table: Table, force: Force) -> list[Mapping[str, Any]]:
+    return technology.effects_of(table, technology.held(table, force.owner))
 
 
 def _fight(table: Table, meeting: Meeting, found: Notice, key: tuple[str, ...]) -> Battle:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.ruleset import MODERATOR
 from rules.statecraft import technology
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.board import COMPASS
 from rules.statecraft.knowledge import knows, learn
 from rules.statecraft.model import Expedition, Realm
@@ -65,7 +65,7 @@ def quote(table: Table, realm: Realm, direction: str) -> int | None:
 def explore(table: Table, who: str, fortune: int, ahead: Sequence[str], directed: bool) -> Finding:
     """SC-EXP-03, -04: the secret Fortune roll and what it will bring to light."""
     bonus = (DIRECTED,) if directed else ()
-    trial = test(table, fortune, bonus, "exploration", who, str(table.world.date), to=MODERATOR)
+    trial = roll_against(table, fortune, bonus, "exploration", who, str(table.world.date), to=MODERATOR)
     found = tuple(ahead[: 1 + trial.margin // 5]) if trial.success else ()
     lost = not trial.success and trial.margin >= LOST_BY
     return Finding(trial, found, None if lost else table.world.date + REPORT_AFTER)

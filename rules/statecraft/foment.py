@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.statecraft import actions, ledger, marriage
-from rules.statecraft.attributes import opposed, test
+from rules.statecraft.attributes import opposed, roll_against
 from rules.statecraft.model import Item, Realm
 from rules.statecraft.rebels import Uprising, rise
 from rules.statecraft.refusals import RefusedError
@@ -59,8 +59,8 @@ def resolve(table: Table, author: Realm, target: Realm, note: tuple[int, int], d
     prestige, gold = note
     key = ("foment", author.code, target.code, str(table.world.date))
     bonus = marriage.aids(table, author.code, target.code)
-    attack = test(table, table.attribute(author.code, "guile"), (prestige, bonus), *key, "author")
-    guard = test(table, table.attribute(target.code, "authority"), (defence,), *key, "target")
+    attack = roll_against(table, table.attribute(author.code, "guile"), (prestige, bonus), *key, "author")
+    guard = roll_against(table, table.attribute(target.code, "authority"), (defence,), *key, "target")
     found = actions.exposed(attack, guard)
     if found:
         actions.discovery_loss(table, author, "foment", target.code)

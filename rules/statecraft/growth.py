@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.statecraft import lands, ledger, stability
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.model import Realm
 from rules.statecraft.table import Table
 
@@ -25,7 +25,8 @@ def growth(table: Table, realm: Realm) -> Trial:
 
 
 def conversion(table: Table, realm: Realm) -> Trial:
-    """SC-CONV: by order; success costs Tax Income and, by 5 or more, gives Stability; minorities shrink (SC-CONV-04)."""
+    """SC-CONV: by order; success costs Tax Income and, by 5 or more, gives Stability; minorities shrink
+    (SC-CONV-04)."""
     bonus = FIDEI_BONUS if table.world.fidei == realm.code else 0
     trial = yearly(table, realm, "grace", (bonus,), "conversion")
     realm.converting = False
@@ -81,7 +82,7 @@ def decline(table: Table, realm: Realm) -> Trial:
 def yearly(table: Table, realm: Realm, attribute: str, mods: tuple[int, ...], purpose: str) -> Trial:
     """A test of the annual sequence, told to its owner (SC-ANN-12)."""
     value = table.attribute(realm.code, attribute)
-    trial = test(table, value, mods, purpose, realm.code, str(table.world.date), to=realm.code)
+    trial = roll_against(table, value, mods, purpose, realm.code, str(table.world.date), to=realm.code)
     facts = {"effective": trial.effective, "die": trial.die, "success": trial.success, "margin": trial.margin}
     table.tell(realm.code, "annual roll", state=realm.code, roll=purpose, **facts)
     return trial

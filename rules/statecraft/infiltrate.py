@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from rules.statecraft import actions, marriage
-from rules.statecraft.attributes import opposed, test
+from rules.statecraft.attributes import opposed, roll_against
 from rules.statecraft.model import Chances, Realm, Treaty
 from rules.statecraft.table import Table
 
@@ -29,8 +29,8 @@ def spend(table: Table, chances: Chances, subject: str) -> Result:
     author = table.realm(chances.author)
     key = ("infiltrate", chances.author, chances.target, subject, str(table.world.date))
     bonus = marriage.aids(table, chances.author, chances.target)
-    attack = test(table, table.attribute(chances.author, "guile"), (bonus,), *key, "author")
-    guard = test(table, table.attribute(chances.target, "vigilance"), (), *key, "target")
+    attack = roll_against(table, table.attribute(chances.author, "guile"), (bonus,), *key, "author")
+    guard = roll_against(table, table.attribute(chances.target, "vigilance"), (), *key, "target")
     if actions.exposed(attack, guard):
         actions.discovery_loss(table, author, "infiltrate", chances.target, subject)
         return "exposed"
@@ -65,9 +65,9 @@ def watching(table: Table, involved: Collection[str]) -> list[Chances]:
     """Who has a chance left on one of these States and is none of them, one chance an author, in State order."""
     found: dict[str, Chances] = {}
     for chances in sorted(table.world.chances, key=lambda c: (c.author, c.target)):
-        if chances.left > 0 and chances.target in involved and chances.author not in involved:
-            if table.realm(chances.author).alive:
-                found.setdefault(chances.author, chances)
+        watches = chances.left > 0 and chances.target in involved and chances.author not in involved
+        if watches and table.realm(chances.author).alive:
+            found.setdefault(chances.author, chances)
     return list(found.values())
 
 

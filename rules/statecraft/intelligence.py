@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from rules.statecraft import lands, leaders
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.battle import Battle
 from rules.statecraft.combat import Side
 from rules.statecraft.dates import year_of
@@ -28,7 +28,8 @@ def rumour(table: Table, units: int, *subject: str) -> int:
 
 
 def report(table: Table, trial: Trial, forces: Sequence[int], *subject: str) -> list[int]:
-    """SC-INTEL-02: exact from margin 5; a success as a rumour each; a failure halves (odd die) or adds a half (even)."""
+    """SC-INTEL-02: exact from margin 5; a success as a rumour each; a failure halves (odd die) or adds a
+    half (even)."""
     if trial.success and trial.margin >= EXACT:
         return list(forces)
     found = []
@@ -43,7 +44,7 @@ def scout(table: Table, realm: Realm, region: str) -> None:
     """Once a year: what is going on in a region. Owners are always right."""
     realm.scouted = year_of(table.world.date)
     key = (realm.code, region)
-    trial = test(table, table.attribute(realm.code, "guile"), (), "intelligence", *key, str(table.world.date))
+    trial = roll_against(table, table.attribute(realm.code, "guile"), (), "intelligence", *key, str(table.world.date))
     forces = _visible(table, realm.code, [region])
     numbers = report(table, trial, [f.units for f in forces], *key)
     _tell(table, realm.code, region, forces, numbers)
@@ -53,7 +54,7 @@ def field_report(table: Table, reader: str, force: Force) -> None:
     """SC-INTEL-03: a General's or Sovereign's look at his own region and the next ones; once a season."""
     force.reported = table.world.date
     guile = leaders.attribute(table, force, "guile")
-    trial = test(table, guile, (), "field intelligence", force.id, str(table.world.date))
+    trial = roll_against(table, guile, (), "field intelligence", force.id, str(table.world.date))
     near = [force.place, *table.board.neighbours(force.place, "land", "strait", "sea", "coast")]
     forces = _visible(table, force.owner, near)
     exact = [f.units for f in forces]

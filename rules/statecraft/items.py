@@ -23,7 +23,8 @@ def open_item(
     hours: float,
     awaited: Iterable[str] | None = None,
 ) -> Item:
-    """Open a window for these powers. Only `shown` is told to them; unplayed States are answered for by the moderator."""
+    """Open a window for these powers. Only `shown` is told to them; unplayed States are answered for by the
+    moderator."""
     may = list(dict.fromkeys(seat_of(table, power) for power in powers))
     waited = may if awaited is None else [seat_of(table, p) for p in awaited]
     item = Item(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.statecraft.attributes import test
+from rules.statecraft.attributes import roll_against
 from rules.statecraft.model import Force, Officer, Person
 from rules.statecraft.sovereigns import lose_vitality
 from rules.statecraft.table import Table
@@ -57,12 +57,14 @@ def officer_survives(table: Table, fortune: int, force: str, destroyed: bool) ->
     """SC-LEAD-03: the Sovereign's Fortune decides; with his force an Officer dies without a roll."""
     if destroyed:
         return False
-    return test(table, fortune, (), "officer fortune", force, str(table.world.date)).success
+    return roll_against(table, fortune, (), "officer fortune", force, str(table.world.date)).success
 
 
 def leader_survives(table: Table, leader: Person, who: str, place: str) -> bool:
     """SC-LEAD-06: own Fortune, failure costs 1 Vitality; the same test if the force was destroyed."""
-    trial = test(table, leader.attributes["fortune"], (), "battle fortune", who, place, str(table.world.date), to=who)
+    trial = roll_against(
+        table, leader.attributes["fortune"], (), "battle fortune", who, place, str(table.world.date), to=who
+    )
     if trial.success:
         return True
     facts: dict[str, int | bool] = {"effective": trial.effective, "die": trial.die, "success": False}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from rules.statecraft import ledger
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.dates import year_of
 from rules.statecraft.model import Force, Realm
 from rules.statecraft.refusals import RefusedError
@@ -20,7 +20,8 @@ LONG_MEMORY = 20
 
 
 def rate(table: Table, realm: Realm) -> int:
-    """SC-LOAN-01: the rate of the next 100 Gold: 5 % and 1 % for each 100 owed, 5 % more after a bankruptcy, at most 20."""
+    """SC-LOAN-01: the rate of the next 100 Gold: 5 % and 1 % for each 100 owed, 5 % more after a bankruptcy, at most
+    20."""
     if realm.rate is not None:
         return realm.rate
     shaky = realm.bankrupt >= 0 and year_of(table.world.date) - realm.bankrupt < LONG_MEMORY
@@ -94,7 +95,7 @@ def bankruptcy(table: Table, realm: Realm, units: int) -> Bankruptcy:
         raise RefusedError("ERR-NO-LOANS")
     when = str(table.world.date)
     authority = table.attribute(realm.code, "authority")
-    trial = test(table, authority, (-realm.decay,), "bankruptcy", realm.code, when, to=realm.code)
+    trial = roll_against(table, authority, (-realm.decay,), "bankruptcy", realm.code, when, to=realm.code)
     realm.loans, realm.bankrupt = [], year_of(table.world.date)
     ledger.change(
         table, realm, "decay", table.sum(2, 20, "bankruptcy decay", realm.code, when, to=realm.code), "bankruptcy"

@@ -46,7 +46,8 @@ def year(table: Table, term: Term) -> bool:
 
 
 def leaks(table: Table, treaty: Treaty) -> None:
-    """SC-RM-04: spouses of a party may learn of a secret treaty at its signing, by a Grace test if the moderator allows."""
+    """SC-RM-04: spouses of a party may learn of a secret treaty at its signing, by a Grace test if the moderator
+    allows."""
     for party in sorted(treaty.parties):
         for spouse in pacts.partners(table.world, party, "royal_marriage"):
             if spouse not in treaty.parties and table.realm(spouse).player:

@@ -306,8 +306,8 @@ class Reward:
 @dataclass
 class Item:
     """Something open beside the season: bid, trace, call, consent, quote, ballot, terms, auction, choice, claims,
-    support, service, ruling. id is unique for ever; about: what it is about, for the rules alone (JSON); shown: what those
-    who may answer may read; may_answer, awaited: powers.
+    support, service, ruling. id is unique for ever; about: what it is about, for the rules alone (JSON); shown: what
+    those who may answer may read; may_answer, awaited: powers.
 
     hours, after_last_answer, at_most: its length. holds: the season cannot close before it. answer: what a ruling or
     quote came to, kept until the season ends so that it can be overruled.

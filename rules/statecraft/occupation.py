@@ -50,7 +50,8 @@ def occupy(land: Land, there: Garrison, capital: bool) -> bool:
 
 
 def occupy_all(table: Table) -> None:
-    """SC-SEAS-05: every region with an army that is at war with its controller; capitals that nobody holds start again."""
+    """SC-SEAS-05: every region with an army that is at war with its controller; capitals that nobody holds
+    start again."""
     capitals = {capital_region(table, realm) for realm in table.living()}
     for code, land in sorted(table.world.lands.items()):
         there = _garrison(table, code, land)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from rules.ruleset import Order, Value
 from rules.statecraft.wording import canonical
 
@@ -45,7 +47,7 @@ class Clause(Value):
     enemy: str = ""
     leader: str = ""
     declare_by: int = 0
-    forces: dict[str, int] = {}
+    forces: dict[str, int] = Field(default_factory=dict)
     limit: str = ""
     except_against: tuple[str, ...] = ()
     scope: Literal["", "LAND", "PORTS", "ALL"] = ""
@@ -163,7 +165,8 @@ class StatecraftOrder(Order):
     option: the one word that says which (LAND NAVAL BOTH, UP DOWN, TAX RECRUITMENT, N NE .., SELF FAMILY, SOVEREIGN
     OFFICER or a General's id, STAY MOVE GENERAL, YES NO, FIDEI EXCOMMUNICATE CRUSADE, an attribute ...). until: a
     season. ref: the game's own id of an item, treaty, offer, Casus Belli or reward, never a number a player sees.
-    retreat: the instruction in the order language's words without force and place. fields: what GM SET and the like set.
+    retreat: the instruction in the order language's words without force and place. fields: what GM SET and the like
+    set.
     """
 
     verb: Verb
@@ -193,7 +196,7 @@ class StatecraftOrder(Order):
     secret: bool = False
     force_it: bool = False
     confirm: bool = False
-    fields: dict[str, str] = {}
+    fields: dict[str, str] = Field(default_factory=dict)
 
     def __str__(self) -> str:
         return canonical(self)

@@ -23,14 +23,16 @@ class Term(NamedTuple):
 
 
 def ends(term: Term) -> int | None:
-    """The season in which a clause is no longer in force; None without a date. A Peace binds for its truce (SC-PEACE-02)."""
+    """The season in which a clause is no longer in force; None without a date. A Peace binds for its truce
+    (SC-PEACE-02)."""
     if term.clause.condition == "peace":
         return term.treaty.since + term.clause.truce * YEAR
     return term.clause.until * YEAR + YEAR if term.clause.until and not term.clause.every_year else None
 
 
 def in_force(world: World, *conditions: str) -> Iterator[Term]:
-    """All clauses of these conditions (all if none is named) in force now, by treaty and clause number (SC-TREATY-10)."""
+    """All clauses of these conditions (all if none is named) in force now, by treaty and clause number
+    (SC-TREATY-10)."""
     for _, treaty in sorted(world.treaties.items()):
         if treaty.status != "signed":
             continue

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from rules.statecraft import actions, casus_belli, items, ledger
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.model import PIRATES, Item, Realm
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
@@ -54,13 +54,13 @@ def begin(table: Table, author: Realm, sea: str, gold: int) -> None:
 
 
 def trace(table: Table, author: Realm, payers: Collection[str], sea: str) -> Trace:
-    """SC-PIR-04, -05: the author's Guile once, each payer's Vigilance in State order; a payer learns with a success of at
-    least twice the author's margin. Learned is caught, once an attempt."""
+    """SC-PIR-04, -05: the author's Guile once, each payer's Vigilance in State order; a payer learns with a success of
+    at least twice the author's margin. Learned is caught, once an attempt."""
     if not payers:
         return Trace(())
     key = ("piracy", author.code, sea, str(table.world.date))
-    attack = test(table, table.attribute(author.code, "guile"), (), *key, "author")
-    guards = {p: test(table, table.attribute(p, "vigilance"), (), *key, p) for p in sorted(payers)}
+    attack = roll_against(table, table.attribute(author.code, "guile"), (), *key, "author")
+    guards = {p: roll_against(table, table.attribute(p, "vigilance"), (), *key, p) for p in sorted(payers)}
     learned = tuple(p for p, guard in guards.items() if p != author.code and learns(attack, guard))
     if learned:
         actions.discovery_loss(table, author, "piracy", sea)

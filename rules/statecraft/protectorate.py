@@ -23,7 +23,8 @@ def check_release(realm: Realm, regions: int, reward: bool) -> None:
 
 
 def pay_release(table: Table, realm: Realm, regions: int, reward: bool) -> int:
-    """1 Prestige, 1 Honor and 1 Stability a region; a reward costs Honor only. The excess of a rebellion, 0 for none."""
+    """1 Prestige, 1 Honor and 1 Stability a region; a reward costs Honor only. The excess of a rebellion, 0
+    for none."""
     check_release(realm, regions, reward)
     honor.fixed(table, realm, "released", regions)
     if reward:
@@ -33,7 +34,8 @@ def pay_release(table: Table, realm: Realm, regions: int, reward: bool) -> int:
 
 
 def release(table: Table, realm: Realm, regions: Sequence[str], name: str, capital: str, general: str = "") -> Realm:
-    """SC-PROT-06, SC-LEAD-07: regions become a new State that starts as a Protectorate, under a General or a new Sovereign."""
+    """SC-PROT-06, SC-LEAD-07: regions become a new State that starts as a Protectorate, under a General or a new
+    Sovereign."""
     pay_release(table, realm, len(regions), bool(general))
     return release_free(table, realm, regions, name, capital, general)
 

@@ -92,8 +92,8 @@ def default_region(table: Table, victim: Realm) -> str:
 
 
 def take_units(table: Table, victim: Realm, rebels: Realm, wanted: int) -> None:
-    """Units go over to the rebels, those farthest from the capital first, a force being split if needed; those led by the
-    Sovereign stay (SC-BANK-03). Armies stand where the rebels are; navies stay where they lie."""
+    """Units go over to the rebels, those farthest from the capital first, a force being split if needed; those led by
+    the Sovereign stay (SC-BANK-03). Armies stand where the rebels are; navies stay where they lie."""
     for force in loans.far_from_home(table, victim):
         taken = min(wanted, force.units)
         if not taken:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.statecraft.attributes import test
+from rules.statecraft.attributes import roll_against
 from rules.statecraft.combat import Side
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
@@ -56,8 +56,8 @@ def decide(table: Table, side: Side, enemy: Side, rounds: int, *subject: str) ->
 def pursuit(table: Table, going: Side, staying: Side, *subject: str) -> int:
     """SC-RETREAT-03: the opposed Vigilance test, Position counts; the units the retreater loses.
 
-    No test when the retreater holds the Weather Gauge; raises RefusedError CANNOT-RETREAT when the stayer does (SC-WG-01).
-    A trapped force is destroyed (SC-RETREAT-05).
+    No test when the retreater holds the Weather Gauge; raises RefusedError CANNOT-RETREAT when the stayer does
+    (SC-WG-01). A trapped force is destroyed (SC-RETREAT-05).
     """
     if staying.gauge:
         raise RefusedError("CANNOT-RETREAT", force=going.commander.id)
@@ -65,8 +65,8 @@ def pursuit(table: Table, going: Side, staying: Side, *subject: str) -> int:
         return going.units
     if going.gauge:
         return 0
-    leaver = test(table, going.commander.vigilance, (going.position,), "retreat", "retreater", *subject)
-    stayer = test(table, staying.commander.vigilance, (staying.position,), "retreat", "stayer", *subject)
+    leaver = roll_against(table, going.commander.vigilance, (going.position,), "retreat", "retreater", *subject)
+    stayer = roll_against(table, staying.commander.vigilance, (staying.position,), "retreat", "stayer", *subject)
     return min(going.units, stayer.gain - leaver.gain) if stayer.success and stayer.gain > leaver.gain else 0
 
 
@@ -80,8 +80,8 @@ class Refuge:
 
 
 def refuge(wished: Sequence[str], came_from: str, near: Mapping[str, Refuge]) -> str:
-    """SC-RETREAT-04: a wished place, else where it came from, else the nearest own or friendly one; never one held by the
-    enemy with an army. "" if there is none: trapped (SC-RETREAT-05)."""
+    """SC-RETREAT-04: a wished place, else where it came from, else the nearest own or friendly one; never one held by
+    the enemy with an army. "" if there is none: trapped (SC-RETREAT-05)."""
     free = {place: r for place, r in near.items() if not (r.held_by == "enemy" and r.army)}
     for place in (*wished, came_from):
         if place in free:

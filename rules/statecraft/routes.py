@@ -78,7 +78,8 @@ def strait_closed(board: Board, world: World, owner: str, a: str, b: str) -> boo
 
 
 def path(board: Board, world: World, force: Force, target: str, via: Sequence[str] = ()) -> list[str] | None:
-    """The way of a force: the shortest allowed one, else the shortest over closed borders; through each VIA in order."""
+    """The way of a force: the shortest allowed one, else the shortest over closed borders; through each VIA
+    in order."""
     steps: list[str] = []
     here = force.place
     for stop in (*via, target):

@@ -158,8 +158,8 @@ def season_id(world: World) -> str:
 
 
 def settle(table: Table) -> None:
-    """What an act or a closing leaves behind: rebellions, successions, items nobody waits for, rewards; and the year goes
-    on when its last succession is settled."""
+    """What an act or a closing leaves behind: rebellions, successions, items nobody waits for, rewards; and the year
+    goes on when its last succession is settled."""
     while table.rebellions or table.fallen or table.ripe:
         rebels.settle(table)
         succession.settle(table)

@@ -18,6 +18,7 @@ from rules.statecraft import (
     year,
 )
 from rules.statecraft.dates import YEAR
+from rules.statecraft.model import General, Realm
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.table import Table
 
@@ -65,7 +66,7 @@ def over(table: Table) -> bool:
 
 def finish(table: Table) -> None:
     """The game is over: the player with the most Prestige held and spent has won."""
-    people = [*table.world.realms.values(), *table.world.generals.values()]
+    people: list[Realm | General] = [*table.world.realms.values(), *table.world.generals.values()]
     scores = {p.player: p.prestige + p.spent for p in people if p.player}
     best = max(scores.values(), default=0)
     table.world.cursor.phase = "over"

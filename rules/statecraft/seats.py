@@ -16,8 +16,8 @@ MOVED_HONOR = 10
 
 
 def follow_wish(table: Table, realm: Realm) -> None:
-    """After a death: the player stays, asks for another State, or offers to serve a monarch. One who lost the State asks
-    for what he wished, or picks later."""
+    """After a death: the player stays, asks for another State, or offers to serve a monarch. One who lost the State
+    asks for what he wished, or picks later."""
     wish, realm.wish = realm.wish, {}
     if not realm.player:
         return
@@ -69,7 +69,8 @@ def decide_move(table: Table, about: Mapping[str, Any], allowed: bool) -> None:
 
 
 def move(table: Table, origin: Realm | General, target: Realm) -> None:
-    """The player becomes a new Sovereign of another State: Honor 10, Prestige kept; the old State is the moderator's."""
+    """The player becomes a new Sovereign of another State: Honor 10, Prestige kept; the old State is the
+    moderator's."""
     player = origin.player
     target.ruler = create(table, f"{target.code}:moved", f"Sovereign of {target.name}")
     target.honor = MOVED_HONOR
@@ -149,7 +150,8 @@ def wish(table: Table, realm: Realm, facts: Mapping[str, Any]) -> None:
 def seat(table: Table, player: str, state: str) -> None:
     """The moderator seats a player in a State, from wherever he was (GM SEAT)."""
     target = table.realm(state)
-    for origin in [*table.world.realms.values(), *table.world.generals.values()]:
+    people: list[Realm | General] = [*table.world.realms.values(), *table.world.generals.values()]
+    for origin in people:
         if origin.player == player and origin is not target:
             take_along(origin, target)
     target.player = player

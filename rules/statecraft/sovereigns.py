@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rules.ruleset import MODERATOR
-from rules.statecraft.attributes import ATTRIBUTES, roll_attributes, test
+from rules.statecraft.attributes import ATTRIBUTES, roll_against, roll_attributes
 from rules.statecraft.dates import year_of
 from rules.statecraft.model import Person
 from rules.statecraft.table import Table
@@ -56,7 +56,7 @@ def death_roll(table: Table, person: Person, who: str, year: int) -> Literal["",
     """
     if age_at_death_step(person, year) >= OLDEST:
         return "age"
-    trial = test(table, person.attributes["fortune"], (), "death", who, str(year), to=who)
+    trial = roll_against(table, person.attributes["fortune"], (), "death", who, str(year), to=who)
     facts = {"effective": trial.effective, "die": trial.die, "success": trial.success}
     if trial.success:
         table.tell(who, "death roll", who=who, vitality=person.vitality, **facts)

@@ -1,4 +1,5 @@
-"""Step 2 of a season: splitting and merging, stances, retreat instructions, commanders, boarding (SC-UNIT-01, SC-LEAD-09)."""
+"""Step 2 of a season: splitting and merging, stances, retreat instructions, commanders, boarding (SC-UNIT-01,
+SC-LEAD-09)."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from rules.statecraft.table import Table
 
 
 def apply(table: Table, given: Sequence[StatecraftOrder]) -> None:
-    """Carry out the orders of Step 2, splits first, then merges, then all else; one that fails is told with its cause."""
+    """Carry out the orders of Step 2, splits first, then merges, then all else; one that fails is told with
+    its cause."""
     for verb, action in ACTIONS.items():
         for order in [o for o in given if o.verb == verb]:
             force = table.world.forces.get(order.force)

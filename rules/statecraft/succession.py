@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.ruleset import MODERATOR
 from rules.statecraft import claims, items, ledger, seats
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.dates import year_of
 from rules.statecraft.model import Item, Realm
 from rules.statecraft.sovereigns import create
@@ -35,7 +35,7 @@ def years_of_power(table: Table, acceded: int) -> int:
 def prove_heir(table: Table, realm: Realm, fertility: int, years: int) -> Succession:
     """SC-LIFE-01, -02: the Fertility test; success hands on half the Honor, rounded down, and all Prestige."""
     mods = (years // YEARS_EACH,)
-    trial = test(table, fertility, mods, "fertility", realm.code, str(table.world.date), to=MODERATOR)
+    trial = roll_against(table, fertility, mods, "fertility", realm.code, str(table.world.date), to=MODERATOR)
     return Succession(trial, realm.honor // 2, realm.prestige)
 
 
@@ -95,7 +95,8 @@ def accession(table: Table) -> int:
 
 
 def close_claims(table: Table, item: Item, answers: Mapping[str, str]) -> None:
-    """The window for claims is over: they are rolled, and the bidding war opens; without claims the throne is settled."""
+    """The window for claims is over: they are rolled, and the bidding war opens; without claims the throne
+    is settled."""
     state = item.about["state"]
     _lapse_quotes(table, state)
     if not table.realm(state).alive:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rules.statecraft import combat, leaders, ledger, pacts, routes
-from rules.statecraft.attributes import Trial, test
+from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.dates import season_of
 from rules.statecraft.model import PIRATES, Force
 from rules.statecraft.table import Table
@@ -54,7 +54,7 @@ class Attrition:
 
 def attrition(table: Table, acumen: int, mod: int, units: int, *subject: str) -> Attrition:
     """SC-SUP-01, -04: an Acumen test; failure costs its margin, at most the force."""
-    trial = test(table, acumen, (mod,), "supply", *subject, str(table.world.date))
+    trial = roll_against(table, acumen, (mod,), "supply", *subject, str(table.world.date))
     return Attrition(trial, 0 if trial.success else min(units, trial.margin))
 
 

@@ -25,7 +25,8 @@ class Wreck:
 
 
 def sinking(naval: int, carried: int, sunk: int) -> Wreck:
-    """SC-MOVE-05: sinking ships take the land units above the new capacity. Raises RefusedError if there were too many."""
+    """SC-MOVE-05: sinking ships take the land units above the new capacity. Raises RefusedError if there
+    were too many."""
     if carried > capacity(naval):
         raise RefusedError("ERR-CAPACITY", n=capacity(naval), m=carried)
     left = max(0, naval - sunk)
@@ -69,8 +70,8 @@ def embark(table: Table, army: Force, navy: Force) -> None:
 
 
 def may_land(table: Table, army: Force, region: str) -> bool:
-    """SC-MOVE-04: own or allied ports, occupied ones, undefended enemy ones in war; without a city only where nobody owns
-    the land or the State does not know it as its own world."""
+    """SC-MOVE-04: own or allied ports, occupied ones, undefended enemy ones in war; without a city only where nobody
+    owns the land or the State does not know it as its own world."""
     land = table.world.lands[region]
     port = bool(table.board.ports(region))
     if not land.controller:

@@ -48,7 +48,8 @@ def amend(table: Table, treaty: Treaty, by: str, order: StatecraftOrder) -> None
 
 
 def sign(table: Table, treaty: Treaty, by: str, version: int) -> None:
-    """SC-TREATY-01, -04: a signature names the version; the last one brings the treaty into force. Raises RefusedError."""
+    """SC-TREATY-01, -04: a signature names the version; the last one brings the treaty into force. Raises
+    RefusedError."""
     _check_party(treaty, by)
     if version != treaty.version:
         raise RefusedError("ERR-VERSION", n=treaty.version)
@@ -103,7 +104,8 @@ def reject(table: Table, treaty: Treaty, by: str, reason: str = "") -> None:
 
 
 def conclude(table: Table, treaty: Treaty) -> None:
-    """With all signatures and consents the treaty is in force and its Exchanges are carried out. Raises RefusedError."""
+    """With all signatures and consents the treaty is in force and its Exchanges are carried out. Raises
+    RefusedError."""
     if missing(treaty):
         return
     exchange.deliver_all(table, treaty)

@@ -42,7 +42,8 @@ def muster(table: Table, state: str) -> Muster:
 
 
 def due(table: Table, realm: Realm) -> int:
-    """A State's bill; pirates, landless rebels and unplayed States at Readiness 1 pay nothing (SC-UPKEEP-05, SC-SCEN-04)."""
+    """A State's bill; pirates, landless rebels and unplayed States at Readiness 1 pay nothing (SC-UPKEEP-05,
+    SC-SCEN-04)."""
     if realm.code == PIRATES or realm.landless:
         return 0
     idle = realm.land_readiness == realm.naval_readiness == 1

@@ -49,8 +49,8 @@ def check_payable(realm: Realm, stability_loss: int, honor_loss: int) -> None:
 
 
 def pay(table: Table, realm: Realm, conditions: Sequence[str], reasoned: bool, vassal_war: bool = False) -> Toll:
-    """SC-WAR-02..04: the base (not with a Casus Belli), then each violation; a Casus Belli saves all Stability and gives
-    2 Honor after the losses. Raises RefusedError if it cannot be paid."""
+    """SC-WAR-02..04: the base (not with a Casus Belli), then each violation; a Casus Belli saves all Stability and
+    gives 2 Honor after the losses. Raises RefusedError if it cannot be paid."""
     based = not reasoned and table.board.options.war_base != "none"
     check_payable(realm, *least_cost(conditions, reasoned, based, vassal_war))
     stability_loss = honor_loss = rest = 0

@@ -27,7 +27,7 @@ from rules.statecraft import (
     succession,
     treaties,
 )
-from rules.statecraft.attributes import test
+from rules.statecraft.attributes import roll_against
 from rules.statecraft.model import General, Realm
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
@@ -266,7 +266,7 @@ def secret_roll(table: Table, order: StatecraftOrder, reason: str) -> None:
     attribute = order.option.lower()
     value = table.attribute(order.state, attribute)
     key = ("secret roll", order.state, attribute, str(table.world.date))
-    trial = test(table, value, (order.number or 0,), *key)
+    trial = roll_against(table, value, (order.number or 0,), *key)
     facts = {"effective": trial.effective, "die": trial.die, "success": trial.success}
     table.tell(MODERATOR, "secret roll", state=order.state, attribute=attribute, **facts)
 

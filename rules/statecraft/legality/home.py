@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.statecraft import colonies, conditions, exchange, exploration, loans, protectorate, units
+from rules.statecraft import colonies, conditions, exchange, exploration, loans, protectorate, stability, units
 from rules.statecraft.board import COMPASS
 from rules.statecraft.dates import YEAR, year_of
 from rules.statecraft.knowledge import knows
@@ -61,7 +61,7 @@ def religion(ground: Ground, order: StatecraftOrder) -> None:
     faith = order.option.lower()
     if faith not in ground.table.world.religions or faith == ground.realm.religion:
         raise RefusedError("ERR-RELIGION")
-    conditions.stability.voluntary(ground.realm, conditions.RELIGION_DICE, order.force_it)
+    stability.voluntary(ground.realm, conditions.RELIGION_DICE, order.force_it)
 
 
 def loan(ground: Ground, order: StatecraftOrder) -> None:

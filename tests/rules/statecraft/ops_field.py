@@ -36,7 +36,7 @@ def rumour(given: Case, do: Case, dice: CaseDice) -> Case:
 
 def intel(given: Case, do: Case, dice: CaseDice) -> Case:
     stage = table(dice)
-    trial = attributes.test(stage, given["guile"], (), "intelligence")
+    trial = attributes.roll_against(stage, given["guile"], (), "intelligence")
     return {"reported": intelligence.report(stage, trial, given["forces"])}
 
 

@@ -20,13 +20,13 @@ def told(trial: Trial) -> Case:
 
 def test_(given: Case, do: Case, dice: CaseDice) -> Case:
     stage = table(dice, given.get("options"))
-    return told(attributes.test(stage, given["attribute"], given.get("mods", ()), "case"))
+    return told(attributes.roll_against(stage, given["attribute"], given.get("mods", ()), "case"))
 
 
 def opposed(given: Case, do: Case, dice: CaseDice) -> Case:
     stage = table(dice, given.get("options"))
-    a = attributes.test(stage, given["a"], given.get("a_mods", ()), "case a")
-    b = attributes.test(stage, given["b"], given.get("b_mods", ()), "case b")
+    a = attributes.roll_against(stage, given["a"], given.get("a_mods", ()), "case a")
+    b = attributes.roll_against(stage, given["b"], given.get("b_mods", ()), "case b")
     margins = {"a_margin": a.gain, "b_margin": b.gain}
     return {"a_success": a.success, "b_success": b.success, **margins, "winner": attributes.opposed(a, b)}
 
