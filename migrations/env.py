@@ -10,7 +10,7 @@ from typing import Any
 from alembic import context
 from sqlalchemy import Engine, create_engine, event
 
-from moderator.store.tables import metadata
+from moderator.store.tables import Instant, metadata
 
 
 def _foreign_keys_off(connection: Any, _record: Any) -> None:
@@ -20,6 +20,11 @@ def _foreign_keys_off(connection: Any, _record: Any) -> None:
 
 def _begin(db: Any) -> None:
     db.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _rendered(kind: str, item: Any, _context: Any) -> str | bool:
+    # a migration must not change when a type of ours does
+    return "sa.DateTime(timezone=True)" if kind == "type" and isinstance(item, Instant) else False
 
 
 def _engine() -> Engine:
@@ -34,7 +39,13 @@ def _engine() -> Engine:
 def run() -> None:
     engine = _engine()
     with engine.connect() as db:
-        context.configure(connection=db, target_metadata=metadata, render_as_batch=True, transaction_per_migration=True)
+        context.configure(
+            connection=db,
+            target_metadata=metadata,
+            render_as_batch=True,
+            render_item=_rendered,
+            transaction_per_migration=True,
+        )
         with context.begin_transaction():
             context.run_migrations()
     engine.dispose()

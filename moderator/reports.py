@@ -72,6 +72,12 @@ def render(env: Environment, ruleset: str, letter: Letter) -> Rendered:
     return Rendered(f"{subject} {letter.heading.tag}".strip(), fold(text), html)
 
 
+def unframed(env: Environment, ruleset: str, letter: Letter) -> str:
+    """The words of a letter alone, without what a mail has around them: for reports that nobody is sent."""
+    context = {name: getattr(letter, name) for name in type(letter).model_fields}
+    return fold(_opened(_template(env, ruleset, f"{letter.template}.txt.j2").render(context, framed=False))[1])
+
+
 def _template(env: Environment, ruleset: str, name: str, *fallback: str) -> Template:
     folders = (ruleset, "common") if ruleset else ("common",)
     return env.select_template([*(f"{folder}/{name}" for folder in folders), *fallback])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -31,6 +32,27 @@ def available() -> tuple[tuple[str, str], ...]:
     """Every scenario as (ruleset, name), sorted."""
     files = data_dir("scenarios").glob("*/*/scenario.yaml")
     return tuple(sorted((f.parent.parent.name, f.parent.name) for f in files))
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A scenario as it is chosen."""
+
+    scenario: str
+    title: str
+    powers: int
+    schedule: str
+
+
+def listed() -> list[Listed]:
+    """Every scenario with its title, its number of powers and its usual schedule."""
+    return [_listed(f"{ruleset}/{name}", load(f"{ruleset}/{name}")) for ruleset, name in available()]
+
+
+def _listed(name: str, document: Mapping[str, Any]) -> Listed:
+    words = document.get("schedule", "")
+    rhythms = "; ".join(f"{key} {value}" for key, value in words.items()) if isinstance(words, Mapping) else words
+    return Listed(name, document.get("title", ""), len(bind(document).powers(None)), rhythms)
 
 
 def load(name: str, options: Mapping[str, Any] | None = None) -> dict[str, Any]:

@@ -162,7 +162,7 @@ class Later(Value):
 
 
 S = TypeVar("S", bound=Value)
-O = TypeVar("O", bound=Order)
+O = TypeVar("O", bound=Order)  # noqa: E741 (the contract's own letter for an order)
 
 
 class Parsed(Value, Generic[O]):
@@ -277,6 +277,8 @@ class Ruleset(Protocol[S, O]):
 
     name: str
     edition: str
+    rolls_dice: bool
+    """Whether turns roll dice, so that reports print what they are committed to."""
     state_type: type[S]
     order_type: type[O]
 
@@ -289,8 +291,8 @@ class Ruleset(Protocol[S, O]):
         """Read a position (a board, perhaps with orders) from a document. Raises ValueError that names the fault."""
         ...
 
-    def powers(self, state: S) -> tuple[str, ...]:
-        """The powers that are seats in this game, eliminated ones too, in the rules' order."""
+    def powers(self, state: S | None) -> tuple[str, ...]:
+        """The seats of this game, eliminated ones too, in the rules' order; with None those of the scenario."""
         ...
 
     def display(self, state: S, power: str) -> str:
@@ -320,7 +322,7 @@ class Ruleset(Protocol[S, O]):
         ...
 
     def view(self, state: S, events: Sequence[Event], reader: str) -> Report:
-        """One reader's report. `events` are only those the reader may know; private state is read for its owner only."""
+        """One reader's report. `events`: only those he may know; private state is read for its owner only."""
         ...
 
     def board(self, state: S) -> Board:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+pytest_plugins = ["tests.servers.fixtures"]
 MOST_RULES_A_TEST = 4
 
 

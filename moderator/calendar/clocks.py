@@ -31,6 +31,18 @@ def show(instant: datetime, zones: Sequence[tuple[str, str]] = ()) -> str:
     return f"{show_day(moment.date())} {moment:%H:%M} UTC" + (f" ({others})" if others else "")
 
 
+def show_lines(instant: datetime, zones: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """An instant as a line a clock: "Tue 3 Nov 2026 18:00 UTC", "19:00 in Berlin (your time)".
+
+    zones: what is said in brackets, and tz name; a zone named twice keeps its last words, UTC itself is not repeated.
+    """
+    moment = utc(instant)
+    clocks = {zone: words for words, zone in zones if zone != "UTC"}
+    cities = {zone: zone.rpartition("/")[2].replace("_", " ") for zone in clocks}
+    others = (f"{_clock(moment, f'in {cities[zone]}', zone)} ({words})" for zone, words in clocks.items())
+    return (show(moment), *others)
+
+
 def _clock(moment: datetime, label: str, zone: str) -> str:
     local = moment.astimezone(ZoneInfo(zone))
     day = "" if local.date() == moment.astimezone(UTC).date() else show_day(local.date()).rpartition(" ")[0] + " "

@@ -1,7 +1,8 @@
 """A letter -> the bytes of a mail, made once: sent again after a crash, it is the same mail.
 
 The bytes depend on the letter alone: no clock, no random boundary. All of it is 7-bit, with short lines, so that no
-server on the way has a reason to change it.
+server on the way has a reason to change it. Headers are folded here: the library's EmailMessage encodes long
+identifiers, and loses spaces between the encoded words of names and subjects.
 """
 
 from __future__ import annotations
@@ -11,22 +12,25 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from email.errors import HeaderParseError
-from email.headerregistry import Address
+from email.header import Header
 from email.message import EmailMessage
-from email.policy import EmailPolicy
-from email.utils import format_datetime
+from email.policy import SMTP
+from email.utils import format_datetime, quote
 from typing import Any
 
 OWN_MARK = "X-Loop"
 """The header that holds our address in all our mails: a mail that has it is one of ours coming back."""
 NO_AUTOMATIC_ANSWERS = "DR, RN, NRN, OOF, AutoReply"
 """Exchange's words for receipts and absence notes; not NDR, for bounces must come."""
+ADDRESS = re.compile(r"[^\s<>,;@\x00-\x1f]+@[^\s<>,;@\x00-\x1f]+")
+"""An address and nothing beside it."""
+MESSAGE_ID = re.compile(r"<[\x21-\x3b\x3d\x3f-\x7e]{1,900}>")
+PLAIN_NAME = re.compile(r"[\w!#$%&'*+/=?^`{|}~ -]*", re.ASCII)
+"""A name that needs no quotes (RFC 5322 section 3.2.3)."""
 PLAIN_LINE = re.compile(r"[\t\x20-\x7e]{0,76}")
 """A line that needs no encoding."""
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 CALENDAR = {"method": "PUBLISH"}
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-IDENTIFIERS = frozenset({"message-id", "in-reply-to", "references"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,45 +76,33 @@ class Letter:
     answer: bool = False
 
 
-class _Policy(EmailPolicy):
-    """SMTP's, but identifiers are folded between them only: the library would encode a long one, and break it."""
-
-    def fold_binary(self, name: str, value: Any) -> bytes:
-        """Fold one header."""
-        if name.lower() in IDENTIFIERS:
-            return f"{name}: {f'{self.linesep} '.join(str(value).split())}{self.linesep}".encode("ascii", "replace")
-        return super().fold_binary(name, value)
-
-
-_POLICY = _Policy(linesep="\r\n")
-
-
 def compose(letter: Letter) -> bytes:
-    """The whole mail, with CRLF, ready to send. Raises ValueError if an address cannot be one."""
-    mail = EmailMessage(policy=_POLICY.clone(utf8=not _addresses(letter).isascii()))
-    for name, value in _headers(letter):
-        if value:
-            mail[name] = value
-    _set_text(mail.set_content, letter.text, "plain")
+    """The whole mail, with CRLF, ready to send. Raises ValueError if an address or Message-ID cannot be one."""
+    if not MESSAGE_ID.fullmatch(letter.message_id):
+        raise ValueError(f"{letter.message_id!r} is no Message-ID")
+    headers = "".join(f"{name}: {value}\n" for name, value in _headers(letter) if value)
+    content = EmailMessage(policy=SMTP)
+    _set_text(content.set_content, letter.text, "plain")
     if letter.html:
-        _set_text(mail.add_alternative, letter.html, "html")
-        _add_pictures(mail, letter.pictures)
+        _set_text(content.add_alternative, letter.html, "html")
+        _add_pictures(content, letter.pictures)
     if letter.calendar:
-        _set_text(mail.add_attachment, letter.calendar, "calendar", filename="deadline.ics", params=CALENDAR)
-    _fix_boundaries(mail, letter.message_id)
-    return mail.as_bytes()
+        _set_text(content.add_attachment, letter.calendar, "calendar", filename="deadline.ics", params=CALENDAR)
+    _fix_boundaries(content, letter.message_id)
+    return headers.replace("\n", "\r\n").encode("utf-8") + content.as_bytes()
 
 
-def _headers(letter: Letter) -> list[tuple[str, str | Address]]:
+def _headers(letter: Letter) -> list[tuple[str, str]]:
+    """Names and folded values; an empty one is left out."""
     return [
-        ("From", _address(letter.sender)),
-        ("To", _address(letter.to)),
-        ("Reply-To", _address(Mailbox("", letter.reply_to)) if letter.reply_to else ""),
-        ("Subject", _one_line(letter.subject)),
+        ("From", _mailbox(letter.sender)),
+        ("To", _mailbox(letter.to)),
+        ("Reply-To", _mailbox(Mailbox("", letter.reply_to)) if letter.reply_to else ""),
+        ("Subject", _words(letter.subject)),
         ("Date", format_datetime(letter.date)),
         ("Message-ID", letter.message_id),
-        ("In-Reply-To", letter.in_reply_to),
-        ("References", " ".join(letter.references)),
+        ("In-Reply-To", _identifiers([letter.in_reply_to])),
+        ("References", _identifiers(letter.references)),
         ("List-Id", f"<{letter.list_id}>" if letter.list_id else ""),
         ("Auto-Submitted", "auto-replied" if letter.answer else "auto-generated"),
         ("X-Auto-Response-Suppress", NO_AUTOMATIC_ANSWERS),
@@ -118,20 +110,31 @@ def _headers(letter: Letter) -> list[tuple[str, str | Address]]:
     ]
 
 
-def _address(mailbox: Mailbox) -> Address:
-    try:
-        return Address(_one_line(mailbox.name), addr_spec=mailbox.address)
-    except (HeaderParseError, IndexError, ValueError) as error:
-        raise ValueError(f"{mailbox.address!r} is no address that mail can be sent to") from error
+def _mailbox(mailbox: Mailbox) -> str:
+    if not ADDRESS.fullmatch(mailbox.address):
+        raise ValueError(f"{mailbox.address!r} is no address that mail can be sent to")
+    name = _one_line(mailbox.name)
+    if not name:
+        return mailbox.address
+    if name.isascii() and not PLAIN_NAME.fullmatch(name):
+        return f'"{quote(name)}" <{mailbox.address}>'
+    return f"{_words(name)} <{mailbox.address}>"
 
 
-def _addresses(letter: Letter) -> str:
-    return letter.sender.address + letter.to.address + letter.reply_to
+def _words(text: str) -> str:
+    """Text of a header, folded; in encoded words (RFC 2047) unless it is ASCII."""
+    line = _one_line(text)
+    return Header(line, "us-ascii" if line.isascii() else "utf-8", header_name="Subject").encode()
+
+
+def _identifiers(identifiers: Sequence[str]) -> str:
+    """Message-IDs, a line each; what a player's mail program made up may be no identifier, and is then left out."""
+    return "\n ".join(one for one in identifiers if MESSAGE_ID.fullmatch(one))
 
 
 def _one_line(text: str) -> str:
     """What may stand in a header: a line break in a player's name would begin a header of his own."""
-    return " ".join(_CONTROL.sub(" ", _encodable(text)).split())
+    return " ".join(CONTROL.sub(" ", _encodable(text)).split())
 
 
 def _encodable(text: str) -> str:

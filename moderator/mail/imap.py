@@ -118,25 +118,11 @@ class ImapSession:
                 await self._copy_and_expunge(some, target)
 
     async def idle(self, seconds: float = RENEW_IDLE) -> bool:
-        """Wait for new mail, at most so long; True when some has arrived since the last `search`."""
-        protocol = self._protocol
-        if protocol.news:
-            return True
-        idling = asyncio.ensure_future(protocol.idle())
-        try:
-            await self._until_idling(idling)
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(min(seconds, RENEW_IDLE)):
-                    await self._until_news()
-            protocol.idle_done()
-            await self._run(idling)
-        finally:
-            if not idling.done():
-                protocol.fail("IDLE was broken off")
-            await asyncio.wait([idling])
-            if not idling.cancelled():
-                idling.exception()
-        return protocol.news
+        """Wait for new mail, at most so long; True when some has arrived since the last `search` or `idle`."""
+        if not self._protocol.news:
+            await self._idle(seconds)
+        woken, self._protocol.news = self._protocol.news, False
+        return woken
 
     async def logout(self) -> None:
         """Say goodbye if there is still somebody to say it to, and hang up."""
@@ -161,6 +147,22 @@ class ImapSession:
         await self._run(self._protocol.store(some, "+FLAGS.SILENT", r"(\Deleted)", by_uid=True))
         if "UIDPLUS" in self._protocol.capabilities:  # a plain EXPUNGE would take what others have marked, too
             await self._run(self._protocol.expunge(some, by_uid=True))
+
+    async def _idle(self, seconds: float) -> None:
+        idling = asyncio.ensure_future(self._protocol.idle())
+        try:
+            await self._until_idling(idling)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(min(seconds, RENEW_IDLE)):
+                    await self._until_news()
+            self._protocol.idle_done()
+            await self._run(idling)
+        finally:
+            if not idling.done():
+                self._protocol.fail("IDLE was broken off")
+            await asyncio.wait([idling])
+            if not idling.cancelled():
+                idling.exception()
 
     async def _until_idling(self, idling: asyncio.Future[Any]) -> None:
         accepted = asyncio.ensure_future(self._protocol.wait_for_idle_response())

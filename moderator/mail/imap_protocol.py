@@ -12,7 +12,7 @@ import ssl
 from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
-from aioimaplib import aioimaplib as stock  # type: ignore[import-untyped]
+from aioimaplib import aioimaplib as stock
 
 from moderator.mail.imap_answers import Line
 from moderator.mail.inbox import MailboxGone, MailboxRefused
@@ -77,7 +77,6 @@ class ImapProtocol(stock.IMAP4ClientProtocol):  # type: ignore[misc]
         self.news = False
         self.gone: MailboxGone | None = None
         self.reader = LineReader()
-        self._bye = ""
 
     def data_received(self, data: bytes) -> None:
         """Read what came and hand it to the commands that wait for it."""
@@ -124,7 +123,7 @@ class ImapProtocol(stock.IMAP4ClientProtocol):  # type: ignore[misc]
         """End the connection; every pending command, IDLE and the greeting get MailboxGone."""
         if self.gone is not None:
             return self.gone
-        self.gone = gone = MailboxGone(f"{why} {self._bye}".rstrip())
+        self.gone = gone = MailboxGone(why)
         self.state = stock.LOGOUT
         for command in self._waiting():
             command._exception = gone
@@ -161,8 +160,8 @@ class ImapProtocol(stock.IMAP4ClientProtocol):  # type: ignore[misc]
             self._handle_line(first, None)
 
     def _note(self, line: bytes) -> None:
-        if line.startswith(b"* BYE"):
-            self._bye = line[5:].decode(errors="replace").strip()
+        if line.startswith(b"* BYE") and getattr(self.pending_sync_command, "name", "") != "LOGOUT":
+            self.fail(f"the server says {line[2:].decode(errors='replace')}")
         elif NEWS.match(line):
             self.news = True
 

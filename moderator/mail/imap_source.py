@@ -23,9 +23,9 @@ BYTES_A_BATCH = 16_000_000
 class ImapSource:
     """Reads a folder; what is done is marked as read and moved to the folders that the settings name.
 
-    The connection is opened when it is needed and kept; after an error the next call opens another. When the server
-    has renumbered the mailbox (a new UIDVALIDITY), every mail in it is a new one here, and the store tells by its
-    content which it knows.
+    Reading and waiting have a connection each, so that neither has to interrupt the other. Both are opened when they
+    are needed and kept; after an error the next call opens another. When the server has renumbered the mailbox (a new
+    UIDVALIDITY), every mail in it is a new one here, and the store tells by its content which it knows.
     """
 
     def __init__(self, settings: Imap, *, size_cap: int, poll_seconds: float, name: str = "imap") -> None:
@@ -35,6 +35,7 @@ class ImapSource:
         self._poll_seconds = poll_seconds
         self._tokens = AccessTokens(settings.oauth) if settings.oauth else None
         self._session: ImapSession | None = None
+        self._ear: ImapSession | None = None
         self._uidvalidity = 0
         self._folders: Mapping[Folder, str] = {"Processed": settings.processed, "Quarantine": settings.quarantine}
 
@@ -62,42 +63,57 @@ class ImapSource:
         await session.move([uid], self._folders[folder])
 
     async def wait(self) -> None:
-        """Until the server tells of new mail (IDLE), at most until it is time to poll."""
-        session = await self._opened()
+        """Until the server tells of new mail (IDLE), at most until it is time to poll; the first time at once."""
+        if self._ear is None or self._ear.closed:
+            self._ear = await self._log_in()
         loop = asyncio.get_running_loop()
         poll_at = loop.time() + self._poll_seconds
         while (left := poll_at - loop.time()) > 0:
-            if not session.can_idle:
+            if not self._ear.can_idle:
                 await asyncio.sleep(left)
-            elif await session.idle(left):
+            elif await self._ear.idle(left):
                 return
 
+    async def count(self) -> int:
+        """How many mails lie there now. Logs in and makes the folders, but reads and moves nothing."""
+        session = await self._opened()
+        await session.noop()
+        return len(await session.search())
+
     async def close(self) -> None:
-        """Log out, politely if the connection still lives."""
-        session, self._session = self._session, None
-        if session is not None:
-            await session.logout()
+        """Log out, politely where a connection still lives."""
+        sessions = (self._session, self._ear)
+        self._session = self._ear = None
+        for session in sessions:
+            if session is not None:
+                await session.logout()
 
     async def _opened(self) -> ImapSession:
         if self._session is None or self._session.closed:
-            self._session = None
-            self._session = await self._open()
+            session = await self._log_in()
+            try:
+                for folder in self._folders.values():
+                    await session.ensure_folder(folder)
+            except MailboxRefused:
+                await session.logout()
+                raise
+            self._note_numbering(session.uidvalidity)
+            self._session = session
         return self._session
 
-    async def _open(self) -> ImapSession:
+    async def _log_in(self) -> ImapSession:
         token = await self._tokens.get() if self._tokens else ""
         try:
-            session = await open_session(self._settings, token=token)
+            return await open_session(self._settings, token=token)
         except MailboxRefused:
             if self._tokens:
                 self._tokens.forget()
             raise
-        for folder in self._folders.values():
-            await session.ensure_folder(folder)
-        if self._uidvalidity not in (0, session.uidvalidity):
-            log.warning("mailbox renumbered, reading all of it", source=self.name, uidvalidity=session.uidvalidity)
-        self._uidvalidity = session.uidvalidity
-        return session
+
+    def _note_numbering(self, uidvalidity: int) -> None:
+        if self._uidvalidity not in (0, uidvalidity):
+            log.warning("mailbox renumbered, reading all of it", source=self.name, uidvalidity=uidvalidity)
+        self._uidvalidity = uidvalidity
 
     def _place(self, uid: int) -> Place:
         return Place(self.name, self._settings.folder, self._uidvalidity, str(uid))

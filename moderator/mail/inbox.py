@@ -58,7 +58,10 @@ Seen = Callable[[Sequence[Place]], Awaitable[Mapping[Place, Folder]]]
 
 
 class Source(Protocol):
-    """A mailbox that orders come to. One task uses it; every method may raise MailboxGone or MailboxRefused."""
+    """A mailbox that orders come to. Every method may raise MailboxGone or MailboxRefused.
+
+    One task reads (`fetch_new` and `done`); another one may `wait` meanwhile.
+    """
 
     name: str
 
@@ -69,7 +72,7 @@ class Source(Protocol):
         """File a mail away; call it after the commit that stored the mail."""
 
     async def wait(self) -> None:
-        """Come back when a mail may have arrived, at the latest when it is time to poll."""
+        """Come back when a mail may have arrived since the last time, at the latest when it is time to poll."""
 
     async def close(self) -> None:
         """Let go of the mailbox; the next call opens it again."""
@@ -101,5 +104,4 @@ async def watch(source: Source, read: Callable[[Source], Awaitable[None]], *, ba
             failures += 1
             pause = pauses.delay(failures)
             log.warning("mailbox failed", source=source.name, trouble=str(trouble), failures=failures, pause=pause)
-            await source.close()
             await asyncio.sleep(pause)

@@ -16,6 +16,7 @@ from aiosmtplib import SMTPException, SMTPRecipientsRefused, SMTPResponseExcepti
 
 from moderator.config import Smtp
 from moderator.mail import spool, tls
+from moderator.mail.compose import ADDRESS
 from moderator.mail.inbox import MailboxGone, MailboxRefused
 from moderator.mail.oauth import AccessTokens
 
@@ -25,6 +26,9 @@ ABOUT_US = frozenset({421, 530, 534, 535, 538})
 """Codes about our connection or log-in (RFC 4954): the mail itself was not judged."""
 QUOTA = re.compile(r"\b5\.4\.5\b")
 """Gmail's "daily sending quota exceeded" comes as a permanent failure, and is none."""
+
+UNREACHED = (SMTPException, OSError, MailboxGone, MailboxRefused)
+"""What opening a connection raises."""
 
 Status = Literal["sent", "retry", "failed"]
 
@@ -80,13 +84,24 @@ class SmtpSender:
         unreached = next((trouble for trouble in troubles if trouble), "")
         return [outcomes.get(mail.id) or Outcome(mail.id, "retry", 0, unreached) for mail in batch]
 
+    async def check(self) -> str:
+        """Connect, log in and hang up; gives what went wrong, "" for nothing."""
+        try:
+            await _quit(await self._connect())
+        except UNREACHED as error:
+            return self._unreached(error)
+        return ""
+
+    def _unreached(self, error: Exception) -> str:
+        return f"{self._settings.host}:{self._settings.port}: {str(error) or 'no answer in time'}"
+
     async def _work(self, waiting: deque[Outgoing], outcomes: dict[int, Outcome]) -> str:
         """Send what waits; gives what went wrong if no connection could be made."""
         while waiting:
             try:
                 connection = await self._connect()
-            except (SMTPException, OSError, MailboxGone, MailboxRefused) as error:
-                return f"{self._settings.host}:{self._settings.port}: {str(error) or 'no answer in time'}"
+            except UNREACHED as error:
+                return self._unreached(error)
             while waiting and connection.is_connected:
                 mail = waiting.popleft()
                 outcomes[mail.id] = await self._deliver(connection, mail)
@@ -118,6 +133,8 @@ class SmtpSender:
         return connection
 
     async def _deliver(self, connection: aiosmtplib.SMTP, mail: Outgoing) -> Outcome:
+        if not ADDRESS.fullmatch(mail.recipient):  # the library would cut one out of anything, and send to that
+            return Outcome(mail.id, "failed", 0, f"{mail.recipient!r} is no address that mail can be sent to")
         options = [] if (mail.recipient + mail.envelope_from).isascii() else ["SMTPUTF8"]
         try:
             _, said = await connection.sendmail(mail.envelope_from, [mail.recipient], mail.raw, mail_options=options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
@@ -117,18 +117,20 @@ def seats_of(db: Connection, player_id: int) -> list[Seat]:
     return [_seat(row) for row in db.execute(query.order_by(t.seat.c.id))]
 
 
-def add_absence(db: Connection, game_id: int, player_id: int, starts: datetime, ends: datetime) -> None:
+def add_absence(db: Connection, game_id: int, player_id: int, first: date, last: date, zone: str) -> None:
     """Record that a player is away; a new absence of his in the game replaces the ones it overlaps."""
-    overlap = and_(t.absence.c.starts <= ends, t.absence.c.ends >= starts)
+    overlap = and_(t.absence.c.first <= last, t.absence.c.last >= first)
     mine = and_(t.absence.c.game_id == game_id, t.absence.c.player_id == player_id)
     db.execute(delete(t.absence).where(mine, overlap))
-    db.execute(insert(t.absence).values(game_id=game_id, player_id=player_id, starts=starts, ends=ends))
+    values = {"first": first, "last": last, "zone": zone}
+    db.execute(insert(t.absence).values(game_id=game_id, player_id=player_id, **values))
 
 
-def absences(db: Connection, game_id: int) -> list[tuple[int, datetime, datetime]]:
-    """(player id, first instant, last instant) of every absence in the game."""
-    query = select(t.absence.c.player_id, t.absence.c.starts, t.absence.c.ends).where(t.absence.c.game_id == game_id)
-    return [(row.player_id, row.starts, row.ends) for row in db.execute(query.order_by(t.absence.c.starts))]
+def absences(db: Connection, game_id: int) -> list[tuple[int, date, date, str]]:
+    """(player id, first day, last day, zone) of every absence in the game."""
+    c = t.absence.c
+    query = select(c.player_id, c.first, c.last, c.zone).where(c.game_id == game_id).order_by(c.first, c.id)
+    return [(row.player_id, row.first, row.last, row.zone) for row in db.execute(query)]
 
 
 def count_players(db: Connection) -> int:

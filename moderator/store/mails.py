@@ -24,11 +24,9 @@ def keep(
 
     Returns its id, or None when this place was stored before.
     """
-    mailbox, uidvalidity, uid = place
-    same = (t.mail.c.source == source, t.mail.c.mailbox == mailbox)
-    known = select(t.mail.c.id).where(*same, t.mail.c.uidvalidity == uidvalidity, t.mail.c.uid == uid)
-    if db.execute(known).first():
+    if known(db, source, place):
         return None
+    mailbox, uidvalidity, uid = place
     values = {
         "source": source,
         "mailbox": mailbox,
@@ -43,6 +41,14 @@ def keep(
     key = db.execute(insert(t.mail).values(**values)).inserted_primary_key
     assert key is not None
     return int(key[0])
+
+
+def known(db: Connection, source: str, place: tuple[str, int, str]) -> bool:
+    """Whether the mail at this place of a source is stored."""
+    mailbox, uidvalidity, uid = place
+    same = (t.mail.c.source == source, t.mail.c.mailbox == mailbox)
+    found = select(t.mail.c.id).where(*same, t.mail.c.uidvalidity == uidvalidity, t.mail.c.uid == uid)
+    return db.execute(found).first() is not None
 
 
 def new_mails(db: Connection) -> list[int]:
@@ -90,6 +96,12 @@ def twin(db: Connection, mail: StoredMail, message_id: str) -> StoredMail | None
     return _mail(row) if row else None
 
 
+def forget_twins(db: Connection, mail: StoredMail, message_id: str) -> None:
+    """Let the mails that are the same as this one count as not handled (in a transaction that is taken back)."""
+    same = t.mail.c.message_id == message_id if message_id else t.mail.c.sha256 == mail.sha256
+    db.execute(update(t.mail).where(same, t.mail.c.id != mail.id).values(status="new"))
+
+
 def add_code(db: Connection, code: str, kind: str, detail: str, now: datetime, **links: int | None) -> None:
     """Remember a one-time code; links: game_id, mail_id, player_id."""
     db.execute(insert(t.code).values(code=code.lower(), kind=kind, detail=detail, created_at=now, **links))
@@ -105,6 +117,13 @@ def open_codes(db: Connection, kind: str, mail_id: int) -> list[Code]:
     """The unused codes of a kind that belong to a mail."""
     mine = (t.code.c.kind == kind, t.code.c.mail_id == mail_id, t.code.c.used_at.is_(None))
     return [Code(**row._asdict()) for row in db.execute(select(t.code).where(*mine).order_by(t.code.c.id))]
+
+
+def newest_code(db: Connection, player_id: int, game_id: int) -> Code | None:
+    """The newest unused code that a player was sent about a game."""
+    mine = (t.code.c.player_id == player_id, t.code.c.game_id == game_id, t.code.c.used_at.is_(None))
+    row = db.execute(select(t.code).where(*mine).order_by(t.code.c.id.desc()).limit(1)).one_or_none()
+    return Code(**row._asdict()) if row else None
 
 
 def use_code(db: Connection, code_id: int, now: datetime) -> None:

@@ -58,6 +58,13 @@ def by_id(db: Connection, outbox_id: int) -> OutboxRow | None:
     return _row(row) if row else None
 
 
+def by_message_id(db: Connection, message_id: str) -> OutboxRow | None:
+    """The newest row of this Message-ID."""
+    query = select(t.outbox).where(t.outbox.c.message_id == message_id).order_by(t.outbox.c.id.desc()).limit(1)
+    row = db.execute(query).one_or_none()
+    return _row(row) if row else None
+
+
 def rows(db: Connection, status: str = "", game_id: int | None = None, most: int = 200) -> list[OutboxRow]:
     """The newest rows, all or of one status and game."""
     query = select(t.outbox).order_by(t.outbox.c.id.desc()).limit(most)

@@ -6,8 +6,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
+    Date,
     DateTime,
     ForeignKey,
     Index,
@@ -114,8 +116,9 @@ absence = Table(
     _id(),
     _of("game"),
     _of("player"),
-    Column("starts", Instant, nullable=False),
-    Column("ends", Instant, nullable=False),
+    Column("first", Date, nullable=False),
+    Column("last", Date, nullable=False),
+    Column("zone", String(60), nullable=False),
 )
 
 mail = Table(
@@ -124,7 +127,7 @@ mail = Table(
     _id(),
     Column("source", String(40), nullable=False),
     Column("mailbox", String(200), nullable=False),
-    Column("uidvalidity", Integer, nullable=False),
+    Column("uidvalidity", BigInteger, nullable=False),
     Column("uid", String(300), nullable=False),
     Column("received_at", Instant, nullable=False),
     Column("sha256", String(64), nullable=False),

@@ -18,7 +18,8 @@ class Options(BaseModel):
     time, "disorder" (the caretaker orders) or "hold" (the game waits for the moderator). open_after: consecutive
     misses after which the seat is open. all_ready: the first phase is held until every player has answered the start
     mail. rulings: whether the rules' questions wait for the moderator ("ask"), or take the default when their time is
-    up ("timeout") or at once ("auto"). rehearsal: all mail goes to the moderator.
+    up ("timeout") or at once ("auto"). rehearsal: all mail goes to the moderator. contacts: the start mail gives the
+    players one another's addresses, so that they can talk.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -29,6 +30,7 @@ class Options(BaseModel):
     all_ready: bool = True
     rulings: Literal["ask", "timeout", "auto"] = "ask"
     rehearsal: bool = False
+    contacts: bool = True
 
 
 @dataclass(frozen=True)

@@ -93,8 +93,17 @@ class Board:
 
     def seas_beside(self, province: str) -> frozenset[str]:
         """The sea provinces next to a province, whichever its coast."""
-        near = {self.province_of(to) for place in self.places(province, "F") for to in self.reachable("F", place)}
-        return frozenset(near & self.seas)
+        return self._seas_beside[province]
+
+    @cached_property
+    def _seas_beside(self) -> Mapping[str, frozenset[str]]:
+        return {
+            province: frozenset(
+                self.province_of(to) for place in self.places(province, "F") for to in self.reachable("F", place)
+            )
+            & self.seas
+            for province in self.provinces
+        }
 
     @cached_property
     def seas(self) -> frozenset[str]:
@@ -129,9 +138,18 @@ class Board:
         return MappingProxyType({province: number for number, province in enumerate(self.provinces)})
 
     @cached_property
+    def by_number(self) -> tuple[str, ...]:
+        """The province of each number."""
+        return tuple(self.provinces)
+
+    @cached_property
     def beside(self) -> tuple[int, ...]:
         """By province number, the seas next to it as a bit mask (bit n is province number n)."""
         return tuple(self.mask(self.seas_beside(province)) for province in self.provinces)
+
+    def rank(self, place: str) -> int:
+        """The number of a place's province: what units are sorted by."""
+        return self.numbers[self.province_of(place)]
 
     def mask(self, provinces: Iterable[str]) -> int:
         """These provinces as a bit mask."""

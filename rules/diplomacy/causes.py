@@ -36,6 +36,7 @@ ORDER_ILLEGAL = {
     "not-yours": "The {kind} in {place} is {adjective}; you cannot order it.",
     "wrong-type": "The unit in {place} is not {a_kind}.",
     "wrong-coast-of-unit": "Your fleet is not on that coast; it is in {place}.",
+    "superseded": "A later order for the same unit counts.",
     "wrong-phase": "No {verb} in {phase}.",
     "stays-put": "A unit cannot move to where it is. Read as hold; say so if you meant something else.",
     "no-land-way": "{place} does not border {target} and no convoy is possible. The army holds.",
@@ -105,7 +106,8 @@ FAILED = {
     "by-land": "The army went by land.",
     "retreats-clash": "Met {with} on its retreat; all were disbanded.",
     "no-retreat": "Had nowhere to retreat.",
-    "no-order": "No order was given.",
+    "no-order": "It had no order that could be carried out.",
+    "by-the-rule": "No removal was ordered for it: it was the farthest from the power's centres.",
 }
 SENTENCES = ORDER_ILLEGAL | RETREAT_ILLEGAL | ADJUSTMENT_ILLEGAL | DOUBTFUL | FAILED
 KINDS = {"A": "army", "F": "fleet"}

@@ -42,3 +42,16 @@ def open_sites(ground: Ground, power: str) -> tuple[str, ...]:
 def owed(ground: Ground, power: str) -> int:
     """How many units a power may build now (above zero) or must remove (below)."""
     return min(surplus(ground.state, power), len(open_sites(ground, power)))
+
+
+def awaited(ground: Ground) -> tuple[str, ...]:
+    """The powers that have something to order in the state's phase, in the board's order (DIP-TIME-05)."""
+    state = ground.state
+    match state.phase.kind:
+        case "movement":
+            busy = {unit.power for unit in state.units}
+        case "retreat":
+            busy = {fate.unit.power for fate in state.dislodged}
+        case "adjustment":
+            busy = {power for power in ground.board.powers if owed(ground, power)}
+    return tuple(power for power in ground.board.powers if power in busy)

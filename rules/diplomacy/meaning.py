@@ -34,7 +34,7 @@ class Ground:
             state=state,
             rulebook=rulebook,
             units=units,
-            afloat=board.seas & units.keys(),
+            afloat=board.seas.intersection(units),
             dislodged={board.province_of(d.unit.place): d.unit for d in state.dislodged},
         )
 
@@ -61,7 +61,8 @@ def as_meant(ground: Ground, order: DiplomacyOrder) -> DiplomacyOrder:
     mover = helped if order.verb in ("support", "convoy") else unit
     if order.target and mover is not None:
         known["target"] = _target(ground, order, mover)
-    return order.model_copy(update=known)
+    changed = any(getattr(order, field) != value for field, value in known.items())
+    return order.model_copy(update=known) if changed else order
 
 
 def _as_it_stands(rulebook: Rulebook, order: DiplomacyOrder, unit: Unit) -> dict[str, object]:

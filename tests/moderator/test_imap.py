@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import imaplib
+import re
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -13,7 +14,8 @@ import pytest
 
 from moderator.config import Imap
 from moderator.mail.imap import ImapSession, open_session
-from moderator.mail.imap_answers import folder_name
+from moderator.mail.imap_answers import folder_name, mails
+from moderator.mail.imap_protocol import LineReader
 from moderator.mail.inbox import MailboxGone, MailboxRefused
 from tests.servers import dovecot as dovecots
 from tests.servers.bad_line import BadLine, bad_line
@@ -336,6 +338,66 @@ def test_a_server_that_is_killed_while_one_idles(services: None) -> None:
 
     with dovecots.running() as server:
         asyncio.run(story(server))
+
+
+SPOILT_BEFORE = {
+    "somebody in between before TLS": ("starttls", rb"(Begin TLS[^\r]*\r\n)", rb"\1* OK I am the server", "in between"),
+    "logged in without being asked": ("starttls", rb"^\* OK \[", rb"* PREAUTH [", "greeted with"),
+    "too busy for a log-in": ("none", rb"OK (\[.*\] )?Logged in", rb"NO [UNAVAILABLE] later", "UNAVAILABLE"),
+    "no greeting but a goodbye": ("none", rb"^\* OK \[", rb"* BYE [", "BYE"),
+}
+
+
+@pytest.mark.parametrize("case", SPOILT_BEFORE)
+def test_a_log_in_that_may_work_later(dovecot: Dovecot, address: str, case: str) -> None:
+    security, said, instead, says = SPOILT_BEFORE[case]
+
+    async def story() -> None:
+        async with bad_line(dovecot.imap) as line:
+            line.spoil = lambda data: re.sub(said, instead, data)
+            with pytest.raises(MailboxGone, match=says):
+                await open_session(settings(dovecot, address, security=security, port=line.port), timeout=2)
+
+    asyncio.run(story())
+
+
+def test_a_server_without_starttls_is_not_trusted_in_the_clear(dovecot: Dovecot, address: str) -> None:
+    async def story() -> None:
+        async with bad_line(dovecot.imap) as line:
+            line.spoil = lambda data: re.sub(rb"OK Begin TLS", b"NO never heard of it", data)
+            with pytest.raises(MailboxRefused, match="offers no STARTTLS"):
+                await open_session(settings(dovecot, address, security="starttls", port=line.port), timeout=2)
+
+    asyncio.run(story())
+
+
+def test_a_stream_is_cut_into_lines_wherever_it_is_torn() -> None:
+    lines = [b"* %d FETCH (UID %d FLAGS ())" % (number, number) for number in range(3000)]
+    literal = b"* 7 FETCH (BODY[] {9}\r\n\r\n)\r\n{3}\r UID 7)"
+    stream = b"\r\n".join([*lines, literal, b"* 8 FETCH (BODY[] {0}\r\n)", b"A1 OK done", b""])
+    expected = [[line] for line in lines]
+    expected += [[b"* 7 FETCH (BODY[] {9}", b"\r\n)\r\n{3}\r", b" UID 7)"]]
+    expected += [[b"* 8 FETCH (BODY[] {0}", b"", b")"], [b"A1 OK done"]]
+    for step in (1, 7, 1000, len(stream)):
+        reader = LineReader()
+        pieces = [stream[start : start + step] for start in range(0, len(stream), step)]
+        assert [line for piece in pieces for line in reader.feed(piece)] == expected
+        assert reader.empty
+
+
+def test_answers_of_other_servers_are_read() -> None:
+    # items in any order, the body quoted, a message that only changed its flags
+    answer: list[bytes | bytearray] = [
+        b'1 FETCH (BODY[] "a \\"small\\" one" INTERNALDATE "17-Jul-1996 02:44:25 -0700" RFC822.SIZE 13 UID 4)',
+        b"2 FETCH (FLAGS (\\Seen))",
+        b"3 FETCH (BODY[HEADER] {4}",
+        bytearray(b"a: b"),
+        b' INTERNALDATE " 1-Dec-2026 00:00:00 +0000" RFC822.SIZE 99 UID 5)',
+    ]
+    small, headers = mails(answer, 1)
+    assert (small.uid, small.raw, small.size) == (4, b'a "small" one', 13)
+    assert small.received_at == datetime(1996, 7, 17, 9, 44, 25, tzinfo=UTC)
+    assert (headers.uid, headers.raw, headers.size) == (5, b"a: b", 99)
 
 
 SPOILT = {

@@ -59,6 +59,11 @@ namespace inbox {{
 }}
 passdb {{
   driver = passwd-file
+  args = username_format=%Lu {folder}/gone
+  deny = yes
+}}
+passdb {{
+  driver = passwd-file
   args = scheme=PLAIN username_format=%Lu {folder}/others
 }}
 passdb {{
@@ -118,7 +123,7 @@ username_attribute = sub
 
 @dataclass(frozen=True)
 class Dovecot:
-    """A running server. Every address is a mailbox with PASSWORD; mail for it comes by LMTP or straight into `maildir`.
+    """A running server. Every address but gone@play.test is a mailbox with PASSWORD, which gets mail by LMTP.
 
     imap: the port for STARTTLS, which is required to log in. imaps: the port for TLS. certificate: to trust.
     """
@@ -192,6 +197,7 @@ def _write(server: Dovecot, **settings: str) -> None:
     (folder / "jwt/default/HS256/default").write_text(base64.b64encode(SIGNING_KEY).decode())
     (folder / "oauth2.conf").write_text(TOKENS.format(folder=folder))
     (folder / "others").write_text(ODD_USER)
+    (folder / "gone").write_text("gone@play.test\n")
     group = grp.getgrgid(pwd.getpwnam(user).pw_gid).gr_name
     ports = {name: getattr(server, name) for name in ("imap", "imaps", "lmtp", "sasl")}
     text = CONFIGURATION.format(

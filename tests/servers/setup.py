@@ -16,7 +16,7 @@ if __name__ == "__main__":
 
 from tests.servers import private
 
-PACKAGES = "dovecot-imapd dovecot-lmtpd postfix openssl postgresql"
+PACKAGES = "dovecot-imapd dovecot-lmtpd postfix openssl postgresql chromium"
 INSTALL = f"RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends {PACKAGES}"
 NEEDED = {
     "dovecot": "Dovecot",
@@ -25,6 +25,7 @@ NEEDED = {
     "openssl": "OpenSSL",
     "initdb": "PostgreSQL",
     "setpriv": "setpriv (util-linux)",
+    "chromium": "Chromium",
 }
 
 

@@ -35,11 +35,12 @@ def why_doubtful(
 
 
 def _odd_march(ground: Ground, order: DiplomacyOrder, own: Own) -> Cause | None:
+    ways = routes(ground.board, order.place, order.target, ground.afloat)
+    carried = any(all(_carries(own.get(sea), order) for sea in way) for way in ways)
     if ground.board.can_step("A", order.place, order.target):
         code = "via-with-fallback" if ground.rulebook.land_fallback else "via-next-door"
-        return cause(code) if order.via else None
-    ways = routes(ground.board, order.place, order.target, ground.afloat)
-    if not ways or any(all(_carries(own.get(sea), order) for sea in way) for way in ways):
+        return cause(code) if order.via and not carried else None
+    if carried or not ways:
         return None
     return cause("needs-convoy", route=list(ways[0]))
 

@@ -1,0 +1,46 @@
+# Two targets do everything on a fresh machine: `make demo` and `make test`.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: demo test rules check lint types walls services clean
+
+demo: $(STAMP)
+	$(BIN)/python -m moderator.demo
+
+test: $(STAMP) services check
+	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+
+check: $(STAMP) lint types walls
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(STAMP)
+	$(BIN)/mypy
+
+walls: $(STAMP)
+	$(BIN)/lint-imports
+	$(BIN)/deptry .
+
+rules: $(STAMP)
+	$(BIN)/python tests/untested_rules.py
+
+# As root this installs the mail and database servers that the tests start; as anyone else it names the line to run.
+services: $(STAMP)
+	$(BIN)/python -m tests.servers.setup --install
+
+$(STAMP): pyproject.toml requirements.txt
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { test "$$(id -u)" = 0 || \
+	  { echo "Python's venv is missing; as root, run: apt-get install -y python3-venv"; exit 1; }; \
+	  apt-get update -qq && apt-get install -y -qq --no-install-recommends python3-venv; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --requirement requirements.txt
+	$(BIN)/python -m pip install --quiet --no-deps --editable .
+	$(BIN)/python -m compileall -q $(VENV)/lib moderator rules || true
+	touch $(STAMP)
+
+clean:
+	rm -rf $(VENV) demo-out dist build

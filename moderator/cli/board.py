@@ -1,0 +1,40 @@
+"""moderator board: corrections, one unit, one centre or one number at a time."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from moderator.cli import desk
+from moderator.cli.groups import group
+
+app = group("Correct the board.")
+
+
+@app.callback()
+def _group() -> None:
+    """Correct the board."""
+
+
+@app.command()
+def edit(
+    ctx: typer.Context,
+    game: desk.Game,
+    reason: Annotated[str, typer.Option(help="Told to the players with the correction.")],
+    place: Annotated[tuple[str, str] | None, typer.Option(metavar="POWER UNIT", help='France "A PAR"')] = None,
+    remove: Annotated[str | None, typer.Option(metavar="UNIT", help='"A PAR"')] = None,
+    centre: Annotated[
+        tuple[str, str] | None, typer.Option(metavar="PLACE POWER", help='PAR France; "" for nobody')
+    ] = None,
+    number: Annotated[
+        tuple[str, str, int] | None, typer.Option(metavar="POWER FIGURE VALUE", help="One figure.")
+    ] = None,
+) -> None:
+    """One correction of the board; everybody gets a report of the board as it is then."""
+    from moderator import corrections, games
+
+    order = corrections.order(place, remove, centre, number)
+    with desk.opened(ctx) as service, service.store.write() as db:
+        corrections.apply(db, service, games.named(db, game), order, reason)
+    typer.echo(f"The board of {game} is corrected; the players are told with the next run.")

@@ -1,0 +1,63 @@
+"""moderator player: who plays."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from moderator.cli import desk, printing
+from moderator.cli.groups import group
+
+app = group("Who plays.")
+Address = Annotated[str, typer.Argument(metavar="ADDRESS", help="The player's mail address.")]
+Name = Annotated[str, typer.Option(help="The player's name; the address's first part if left out.")]
+Zone = Annotated[str, typer.Option(help="The player's time zone, as in Europe/London.")]
+
+
+@app.command()
+def add(ctx: typer.Context, address: Address, name: Name = "", zone: Zone = "") -> None:
+    """Register somebody, without a seat yet."""
+    from moderator import joining
+
+    with desk.opened(ctx) as service, service.store.write() as db:
+        player = joining.register(db, service, address, name, zone)
+    typer.echo(f"{player.name} <{player.address}> is registered; times are shown in {player.zone}.")
+
+
+@app.command("list")
+def list_(ctx: typer.Context, as_json: printing.Json = False) -> None:
+    """Everybody who is registered, and where they play."""
+    from moderator import joining
+
+    with desk.opened(ctx) as service, service.store.read() as db:
+        found, zone = joining.registered(db), service.settings.zone
+    printing.rows(found, as_json, zone, "Nobody is registered: moderator player add ADDRESS")
+
+
+@app.command()
+def seat(
+    ctx: typer.Context,
+    game: desk.Game,
+    address: Address,
+    power: Annotated[str, typer.Argument(metavar="[POWER]", help="An open power of a game that has begun.")] = "",
+) -> None:
+    """Give somebody a place in a game; powers are drawn when it starts."""
+    from moderator import games, joining
+
+    with desk.opened(ctx) as service, service.store.write() as db:
+        row = games.named(db, game)
+        taken = joining.seat(db, service, row, joining.known(db, address), power)
+    typer.echo(f"{address} has {taken} in {game}.")
+
+
+@app.command()
+def replace(
+    ctx: typer.Context, game: desk.Game, power: desk.Power, address: Address, name: Name = "", zone: Zone = ""
+) -> None:
+    """Let somebody else play a power from now on; an unknown address is registered."""
+    from moderator import games, joining
+
+    with desk.opened(ctx) as service, service.store.write() as db:
+        taken = joining.replace(db, service, games.named(db, game), power, address, name, zone)
+    typer.echo(f"{address} plays {taken} in {game}; everybody is told with the next run.")

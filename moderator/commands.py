@@ -1,0 +1,141 @@
+"""Service verbs in a mail, alike in all games: one table from which the reader and HELP are made.
+
+A line is a command only if the whole of it fits its verb's form; anything else is left to the game's own parser, so
+that "Wait, I forgot something" stays prose and a game may have a JOIN of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rules.ruleset import GuideEntry
+
+MOST_COMMANDS = 40
+LONGEST_LINE = 500
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A verb: its name, the form of what follows it (a pattern for the whole rest), and its entry in HELP."""
+
+    name: str
+    rest: str
+    form: str
+    example: str
+    does: str
+
+
+VERBS = (
+    Verb("HELP", r"", "HELP", "HELP", "sends this list and the forms of order of your game"),
+    Verb("STATUS", r"", "STATUS", "STATUS", "tells the phase, the deadline and your orders on file"),
+    Verb("ORDERS?", r"", "ORDERS?", "ORDERS?", "repeats your complete orders on file"),
+    Verb("READY", r"", "READY", "READY", "answers the start mail: you are there and will play"),
+    Verb("CLEAR", r"(?:all|orders|all orders)?", "CLEAR", "CLEAR", "takes back all your orders of this phase"),
+    Verb("WAIT", r"", "WAIT", "WAIT", "no adjudication before the deadline, even when all orders are in"),
+    Verb("NOWAIT", r"", "NOWAIT", "NOWAIT", "takes WAIT back"),
+    Verb("ABSENT", r".{3,80}", "ABSENT date - date", "ABSENT 24 Dec - 2 Jan", "says when you are away"),
+    Verb(
+        "VOTE",
+        r"(?:for\s+)?(?:a\s+)?(?:draw|none|no|nothing|conce(?:de|ssion)(?:\s+to)?(?:\s+[\w -]{2,40})?)",
+        "VOTE DRAW | VOTE CONCEDE power | VOTE NONE",
+        "VOTE DRAW",
+        "a secret vote for this phase; it lapses when the phase ends",
+    ),
+    Verb("RESIGN", r"(?:confirm)?", "RESIGN", "RESIGN", "gives your seat back; asks for a CONFIRM first"),
+    Verb("RESEND", r"[\w .-]{0,40}", "RESEND [phase]", "RESEND S1901M", "sends a report of yours again"),
+    Verb(
+        "ADDRESS", r"<?[^\s@<>]+@[^\s@<>]+>?", "ADDRESS new@address", "ADDRESS me@example.org", "changes your address"
+    ),
+    Verb("ZONE", r"[A-Za-z_+-]+(?:/[A-Za-z_+-]+)*", "ZONE Area/City", "ZONE Europe/Berlin", "sets your time zone"),
+    Verb("CONFIRM", r"[a-z0-9]{4,16}", "CONFIRM code", "CONFIRM k3x7p2qa", "does what a mail of ours asked you about"),
+    Verb("DISPUTE", r".{0,400}", "DISPUTE what is wrong", "DISPUTE A Paris was ordered", "asks the moderator to look"),
+)
+"""In the order in which HELP lists them. PRESS is a block, not a line, and stands apart."""
+
+PRESS_ENTRY = GuideEntry(
+    name="PRESS",
+    forms=("PRESS TO power ... ENDPRESS",),
+    examples=("PRESS TO ALL\nPeace in our time.\nENDPRESS",),
+    text="a message to other players; what stands in it is never read as an order. It is not passed on yet.",
+)
+_PRESS = re.compile(r"^\s*(?:press|broadcast)\b(?:\s+(?:to\b)?\s*(?P<to>.{0,200}))?\s*:?\s*$", re.IGNORECASE)
+_ENDPRESS = re.compile(r"^\s*end\s*(?:press|broadcast)\b", re.IGNORECASE)
+_FORMS = tuple(
+    (verb, re.compile(rf"^\s*{re.escape(verb.name)}(?:[\s:]+(?P<rest>{verb.rest}))?\s*[.!;]*\s*$", re.IGNORECASE))
+    for verb in VERBS
+)
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command found in a mail: verb, what follows it, line number and the line as written."""
+
+    verb: str
+    rest: str
+    line: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Press:
+    """A press block: to whom, its text, the line it begins on; closed: whether ENDPRESS was there."""
+
+    to: str
+    text: str
+    line: int
+    closed: bool
+
+
+@dataclass(frozen=True)
+class Split:
+    """A mail's text taken apart: commands, press, and the rest for the game, its line numbers kept."""
+
+    commands: tuple[Command, ...]
+    press: tuple[Press, ...]
+    rest: str
+
+
+def split(text: str) -> Split:
+    """Take the service's commands and the press out of a text; their lines are left empty in the rest."""
+    lines = text.split("\n")
+    kept, blocks = _without_press(lines)
+    commands: list[Command] = []
+    for number, line in enumerate(kept, 1):
+        found = _command(line, number) if len(commands) < MOST_COMMANDS else None
+        if found:
+            commands.append(found)
+            kept[number - 1] = ""
+    return Split(tuple(commands), blocks, "\n".join(kept))
+
+
+def guide() -> tuple[GuideEntry, ...]:
+    """The verbs for HELP and the players' guide."""
+    entries = (GuideEntry(name=v.name, forms=(v.form,), examples=(v.example,), text=v.does) for v in VERBS)
+    return (*entries, PRESS_ENTRY)
+
+
+def _command(line: str, number: int) -> Command | None:
+    if len(line) > LONGEST_LINE:
+        return None
+    for verb, form in _FORMS:
+        match = form.match(line)
+        if match and (match["rest"] or re.fullmatch(verb.rest, "")):
+            return Command(verb.name, (match["rest"] or "").strip(), number, line.strip())
+    return None
+
+
+def _without_press(lines: list[str]) -> tuple[list[str], tuple[Press, ...]]:
+    kept = list(lines)
+    blocks: list[Press] = []
+    i = 0
+    while i < len(lines):
+        head = _PRESS.match(lines[i]) if len(lines[i]) <= LONGEST_LINE else None
+        if head:
+            end = next((j for j in range(i + 1, len(lines)) if _ENDPRESS.match(lines[j])), None)
+            last = len(lines) if end is None else end
+            blocks.append(Press((head["to"] or "").strip(" :"), "\n".join(lines[i + 1 : last]), i + 1, end is not None))
+            kept[i : last + 1] = [""] * len(kept[i : last + 1])
+            i = last
+        i += 1
+    return kept, tuple(blocks)

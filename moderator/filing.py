@@ -1,0 +1,80 @@
+"""A power's text -> orders on file: parse it against what stands, store it beside what was understood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from moderator.play import Play
+from moderator.store import orders, windows
+from moderator.store.values import OpenWindow
+from rules.ruleset import Order, Parsed
+
+
+def on_file(db: Connection, play: Play, window: str, power: str) -> tuple[Order, ...]:
+    """The complete set of a power's orders in force for a window."""
+    standing: tuple[Order, ...] = ()
+    for submission in orders.in_force(db, play.game, window, power):
+        if submission.parsed:
+            standing = understood(play, submission.parsed).orders
+        else:  # written ahead for this window: read now that its board is there
+            standing = play.rules.parse(submission.text, play.state, power, standing).orders
+    return standing
+
+
+def understood(play: Play, document: str) -> Parsed[Any]:
+    """What a stored text came to when it was read."""
+    return Parsed[play.rules.order_type].model_validate_json(document)  # type: ignore[name-defined]
+
+
+def read(db: Connection, play: Play, power: str, window: OpenWindow, text: str) -> Parsed[Any]:
+    """Parse a text against the orders on file; stores nothing."""
+    return play.rules.parse(text, play.state, power, on_file(db, play, window.name, power))
+
+
+def file(
+    db: Connection,
+    play: Play,
+    power: str,
+    window: OpenWindow,
+    text: str,
+    parsed: Parsed[Any],
+    received_at: datetime,
+    dated_at: datetime | None = None,
+    mail_id: int | None = None,
+) -> None:
+    """Put on file what a text came to: its orders if it has any, what it wrote ahead, its answers."""
+    if parsed.changed:
+        document = parsed.model_dump_json()
+        orders.add(db, play.game, power, window.name, text, document, received_at, dated_at, mail_id)
+    for later in parsed.later:
+        orders.withdraw(db, play.game, later.phase, power)
+        orders.add(db, play.game, power, later.phase, later.text, "", received_at, dated_at)
+    for answer in parsed.answers:
+        windows.put_answer(db, play.game, window.name, answer, received_at)
+
+
+def reread(db: Connection, play: Play, window: str, power: str) -> tuple[tuple[Order, ...], bool]:
+    """A power's orders as they mean on the board as it is now, and whether that differs from what was receipted.
+
+    An edit of the board between receipt and closing can make an order illegal or legal; texts are read again in the
+    order in which they came.
+    """
+    standing: tuple[Order, ...] = ()
+    for submission in orders.in_force(db, play.game, window, power):
+        standing = play.rules.parse(submission.text, play.state, power, standing).orders
+    return standing, not same(standing, on_file(db, play, window, power))
+
+
+def same(one: Sequence[Order], other: Sequence[Order]) -> bool:
+    """Whether two sets hold the same orders, in any order."""
+    return sorted(map(str, one)) == sorted(map(str, other))
+
+
+def latest_date(db: Connection, play: Play, window: str, power: str) -> datetime | None:
+    """The newest Date among the mails whose orders are in force."""
+    dates = [s.dated_at for s in orders.in_force(db, play.game, window, power) if s.dated_at]
+    return max(dates, default=None)

@@ -1,0 +1,142 @@
+"""Back and again: rollback to an earlier turn as a new revision, preview of the next, replay of every stored step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from moderator import delivery, filing, mailing, opening, phases, replaying, seats, turns
+from moderator.letters import Letter, Rollback
+from moderator.mailing import Posted, To
+from moderator.phases import PhaseError
+from moderator.play import Play, load
+from moderator.service import Service
+from moderator.store import games, orders, outbox, service, steps, windows
+from moderator.store.values import Game, OpenWindow, StepRow
+from rules.dice import KeyedDice
+from rules.ruleset import Picture, Resolution
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A report as its reader would get it. name: the reader's, as shown; pictures: PNG files by name, if asked for."""
+
+    reader: str
+    name: str
+    posted: Posted
+    pictures: tuple[tuple[str, bytes], ...]
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A stored step done again. trigger: "closed S1901M"; verdict: see replaying.verdict."""
+
+    number: int
+    trigger: str
+    verdict: str
+
+
+def rollback(db: Connection, service_: Service, game: Game, phase: str, reason: str) -> None:
+    """Restore the board as it was when this phase was open, as a new revision with new dice; everybody is told.
+
+    Their orders of that phase and what they were are offered back as a form. Raises PhaseError for a phase that was
+    never open.
+    """
+    play = load(db, games.lock_game(db, game.id))
+    wanted = phase.casefold()
+    found = [row for row in steps.steps(db, game.id) if wanted in {name.casefold() for name in _open_in(play, row)}]
+    if not found:
+        raise PhaseError(f"{game.code} was never in {phase}; its phases: {', '.join(_phases(db, play))}")
+    restored = play.rules.state_type.model_validate_json(found[-1].state)
+    undone = tuple(row for row in steps.steps(db, game.id) if row.number > found[-1].number)
+    windows.close_all(db, game.id, service_.clock())
+    games.change_game(db, game.id, revision=game.revision + 1, held="", status="running")
+    back = games.game_by_id(db, game.id)
+    trigger = {"type": "rollback", "to": phase, "reason": reason}
+    dice = KeyedDice(b"no rolls in a rollback")
+    opening.take_step(db, service_, back, trigger, Resolution(state=restored), dice, play.rules.edition)
+    service.note(db, service_.clock(), "moderator", "rollback", game.id, to=phase, reason=reason)
+    _tell(db, service_, load(db, games.game_by_id(db, game.id)), found[-1], undone, reason)
+
+
+def _tell(
+    db: Connection, service_: Service, play: Play, restored: StepRow, undone: Sequence[StepRow], reason: str
+) -> None:
+    window = phases.current(play)
+    titles = tuple(json.loads(row.trigger).get("window", row.trigger) for row in undone)
+
+    def letter(to: To) -> Letter:
+        former = orders.of_revision(db, play.game.id, window.name, restored.revision)
+        mine = [s for s in former if s.power == to.power and s.parsed]
+        form = tuple(str(order) for order in filing.understood(play, mine[-1].parsed).orders) if mine else ()
+        return Rollback(
+            heading=mailing.heading(db, service_, to),
+            restored=window.doc.title,
+            undone=titles,
+            reason=reason,
+            new_dice=play.rules.rolls_dice,
+            order_form=form,
+        )
+
+    seats.tell_all(db, service_, play, f"rollback:{play.game.code}:{play.game.revision}", letter)
+
+
+@contextmanager
+def trial(service_: Service, game: Game) -> Iterator[tuple[Connection, OpenWindow]]:
+    """Adjudicate the open phase with practice dice and take everything back at the end of the block."""
+    with service_.store.engine.connect() as db, db.begin() as transaction:
+        play = load(db, games.lock_game(db, game.id))
+        window = phases.current(play)
+        closing = turns.gathered(db, play, window)
+        dice = KeyedDice(b"practice dice of a preview")
+        turns.finish(db, service_, closing, turns.adjudicated(closing, dice), dice)
+        yield db, window
+        transaction.rollback()
+
+
+def preview(service_: Service, game: Game, draw: bool = False) -> list[Preview]:
+    """Every report as each reader would get it if the open phase were adjudicated now; nothing is kept.
+
+    draw: with its maps. Raises PhaseError when no phase is open.
+    """
+    with trial(service_, game) as (db, window):
+        prefix = f"turn:{game.code}:{window.name}:{window.revision}:"
+        rows = [row for row in outbox.rows(db, game_id=game.id) if row.key.startswith(prefix)]
+        letters = [(row.key.removeprefix(prefix), Posted.model_validate_json(row.letter)) for row in reversed(rows)]
+        names = {inlined.sha256 for _, posted in letters for inlined in posted.pictures} if draw else set()
+        drawn = {name: delivery.drawn_picture(_picture(db, name)) for name in sorted(names)}
+        shown = {seat.power: load(db, game).name(seat.power) for seat in games.seats(db, game.id)}
+    return [Preview(who, shown.get(who, who), posted, _drawn(posted, drawn)) for who, posted in letters]
+
+
+def _picture(db: Connection, name: str) -> Picture:
+    return Picture.model_validate_json(outbox.picture(db, name)[0])
+
+
+def _drawn(posted: Posted, drawn: Mapping[str, bytes]) -> tuple[tuple[str, bytes], ...]:
+    return tuple((f"map{n}.png", drawn[p.sha256]) for n, p in enumerate(posted.pictures, 1) if p.sha256 in drawn)
+
+
+def verify(db: Connection, game: Game) -> Iterator[Replayed]:
+    """Do every stored step of the present edition again from its row and compare the state it came to."""
+    play, rows = load(db, game), steps.steps(db, game.id)
+    for i, row in enumerate(rows):
+        yield Replayed(row.number, replaying.words(row), replaying.verdict(db, play, rows[:i], row))
+
+
+def length(db: Connection, game: Game) -> int:
+    """How many steps a game has."""
+    return len(steps.steps(db, game.id))
+
+
+def _open_in(play: Play, row: StepRow) -> set[str]:
+    state = play.rules.state_type.model_validate_json(row.state)
+    return {window.id for window in play.rules.windows(state)}
+
+
+def _phases(db: Connection, play: Play) -> list[str]:
+    return sorted({name for row in steps.steps(db, play.game.id) for name in _open_in(play, row)})

@@ -1,0 +1,1 @@
+"""Mail: the only room that imports `email` and opens sockets. Raw bytes to values, values to raw bytes."""

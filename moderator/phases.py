@@ -1,0 +1,179 @@
+"""What a moderator does to a phase: run, extend, hold, go on, pause, end; correct the board; enter orders."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from moderator import calendar, filing, mailing, opening, seats, telling, turns
+from moderator.letters import DeadlineMoved, Letter, Paused, Resumed
+from moderator.mailing import To
+from moderator.play import Play, load
+from moderator.service import Service
+from moderator.store import games, service, steps, windows
+from moderator.store.values import Game, OpenWindow
+from rules.dice import KeyedDice
+from rules.ruleset import Edit, Parsed
+
+
+class PhaseError(ValueError):
+    """It cannot be done to this phase; the message says why and what would do."""
+
+
+def current(play: Play) -> OpenWindow:
+    """The window that closes next. Raises PhaseError when none is open."""
+    if not play.windows:
+        raise PhaseError(f"{play.game.code} has no open phase: it is {play.game.status}")
+    return play.windows[0]
+
+
+def run(db: Connection, service_: Service, game: Game, named: str = "") -> OpenWindow:
+    """Adjudicate the open phase now, whoever is missing, and let a held game go on.
+
+    named: the phase meant, so that a late command cannot run the wrong one. Raises PhaseError if another one is open.
+    """
+    play = load(db, games.lock_game(db, game.id))
+    window = current(play)
+    if named and named.lower() != window.name.lower():
+        raise PhaseError(f"the open phase of {game.code} is {window.name}, not {named}")
+    games.change_game(db, game.id, held="")
+    service.note(db, service_.clock(), "moderator", "phase run", game.id, window=window.name)
+    turns.close(db, service_, load(db, games.game_by_id(db, game.id)), window)
+    return window
+
+
+def extend(db: Connection, service_: Service, game: Game, closes_at: datetime, reason: str) -> None:
+    """Set the open phase's deadline; everybody is told the old and the new one. A held game goes on.
+
+    Raises PhaseError for an instant that has passed.
+    """
+    play = load(db, games.lock_game(db, game.id))
+    window = current(play)
+    if closes_at <= service_.clock():
+        raise PhaseError(f"{calendar.show(closes_at)} has passed; name a later instant, or use phase run")
+    windows.change_window(db, window.id, closes_at=closes_at, graced=False)
+    games.change_game(db, game.id, held="")
+    detail = {"window": window.name, "old": window.closes_at, "new": closes_at, "reason": reason}
+    service.note(db, service_.clock(), "moderator", "deadline moved", game.id, **detail)
+    moved(db, service_, load(db, games.game_by_id(db, game.id)), window, reason)
+
+
+def moved(db: Connection, service_: Service, play: Play, before: OpenWindow, reason: str) -> None:
+    """Tell everybody that a deadline has moved."""
+
+    def letter(to: To) -> Letter:
+        old = mailing.deadline_lines(play.game, before, to.zone)
+        return DeadlineMoved(heading=mailing.heading(db, service_, to), old=old, reason=reason)
+
+    key = f"moved:{play.game.code}:{before.name}:{play.windows[0].closes_at.isoformat()}"
+    seats.tell_all(db, service_, play, key, letter, supersedes=f"moved:{play.game.code}")
+
+
+def extend_to(db: Connection, service_: Service, game: Game, words: str, reason: str) -> datetime:
+    """Set the open phase's deadline to what a moderator's words mean ("24 h", "Fri 18:00", "" for a day more)."""
+    window = current(load(db, game))
+    schedule = calendar.parse_schedule(game.schedule)
+    later = calendar.read_when(words, schedule, window.closes_at, service_.clock(), window.doc.length)
+    extend(db, service_, game, later, reason)
+    return later
+
+
+def hold(db: Connection, service_: Service, game: Game, reason: str) -> None:
+    """Nothing is adjudicated, whatever the deadline says, until `phase run`, `extend` or `release`."""
+    games.change_game(db, game.id, held=f"by the moderator: {reason}" if reason else "by the moderator")
+    service.note(db, service_.clock(), "moderator", "held", game.id, reason=reason)
+
+
+def release(db: Connection, service_: Service, game: Game) -> None:
+    """Let a held game go on as its deadline says."""
+    games.change_game(db, game.id, held="")
+    service.note(db, service_.clock(), "moderator", "released", game.id)
+
+
+def pause(db: Connection, service_: Service, game: Game, reason: str) -> None:
+    """Stop the clock of a game; orders are still taken. Raises PhaseError unless it is running."""
+    if game.status != "running":
+        raise PhaseError(f"{game.code} is {game.status}, not running")
+    games.change_game(db, game.id, status="paused", paused_at=service_.clock())
+    service.note(db, service_.clock(), "moderator", "paused", game.id, reason=reason)
+    play = load(db, games.game_by_id(db, game.id))
+    key = f"paused:{game.code}:{service_.clock().isoformat()}"
+
+    def letter(to: To) -> Letter:
+        return Paused(heading=mailing.heading(db, service_, to), reason=reason)
+
+    seats.tell_all(db, service_, play, key, letter)
+
+
+def resume(db: Connection, service_: Service, game: Game, reason: str) -> None:
+    """Let a paused game go on: every open window gets the time back that it had left. PhaseError unless paused."""
+    if game.status != "paused" or game.paused_at is None:
+        raise PhaseError(f"{game.code} is {game.status}, not paused")
+    schedule, now = calendar.parse_schedule(game.schedule), service_.clock()
+    for window in windows.open_windows(db, game.id):
+        later = calendar.shift_for_pause(window.closes_at, game.paused_at, now, schedule, window.doc.length)
+        windows.change_window(db, window.id, closes_at=later, graced=False)
+    games.change_game(db, game.id, status="running", paused_at=None)
+    service.note(db, now, "moderator", "resumed", game.id, reason=reason)
+    play = load(db, games.game_by_id(db, game.id))
+
+    def letter(to: To) -> Letter:
+        return Resumed(heading=mailing.heading(db, service_, to), reason=reason)
+
+    seats.tell_all(db, service_, play, f"resumed:{game.code}:{now.isoformat()}", letter)
+
+
+def edit(db: Connection, service_: Service, game: Game, order: Mapping[str, Any], reason: str) -> None:
+    """Correct the board: one step with the trigger Edit, told to whom it concerns in the next report.
+
+    Raises ValueError (the rules' own words) for a correction that makes no sense on this board.
+    """
+    play = load(db, games.lock_game(db, game.id))
+    window = current(play)
+    secret = steps.secret(db, game.id, game.turn, game.revision)
+    assert secret is not None
+    dice = KeyedDice(secret)
+    trigger = Edit(order=dict(order), reason=reason)
+    resolution = play.rules.adjudicate(play.state, trigger, {}, (), dice)
+    opening.take_step(
+        db, service_, play.game, trigger.model_dump(), resolution, dice, play.rules.edition, events=resolution.events
+    )
+    service.note(db, service_.clock(), "moderator", "board edit", game.id, order=json.dumps(order), reason=reason)
+    if window.name not in {still.id for still in play.rules.windows(resolution.state)}:
+        windows.change_window(db, window.id, closed_at=service_.clock())
+    telling.edit_mails(db, service_, load(db, games.game_by_id(db, game.id)), window, resolution.events)
+
+
+def enter(db: Connection, service_: Service, game: Game, power: str, text: str) -> Parsed[Any]:
+    """Put orders on file for a power as if it had mailed them now. Raises PhaseError when it has nothing to order."""
+    play = load(db, games.lock_game(db, game.id))
+    window = play.window_for(power)
+    if window is None or power not in window.doc.may_answer:
+        raise PhaseError(f"{power} has nothing to order in {game.code} now")
+    parsed = filing.read(db, play, power, window, text)
+    filing.file(db, play, power, window, text, parsed, service_.clock())
+    detail = {"power": power, "orders": [str(order) for order in parsed.orders]}
+    service.note(db, service_.clock(), "moderator", "orders entered", game.id, **detail)
+    return parsed
+
+
+def end(
+    db: Connection, service_: Service, game: Game, reason: str, outcome: str = "stopped", winners: Sequence[str] = ()
+) -> None:
+    """End a game before its rules do; everybody gets the end report.
+
+    outcome, winners: in the rules' words ("stopped", "draw", "solo"). Raises PhaseError when it is over already, and
+    the rules' ValueError for an outcome that they do not know.
+    """
+    if game.status == "ended":
+        raise PhaseError(f"{game.code} is over already")
+    if game.status == "setup":
+        games.change_game(db, game.id, status="ended")
+        service.note(db, service_.clock(), "moderator", "game ended", game.id, reason=reason)
+        return
+    order = {"action": "end", "outcome": outcome, "winners": list(winners)}
+    edit(db, service_, game, order, reason)

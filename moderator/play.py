@@ -1,0 +1,61 @@
+"""A game as it stands: its row, the ruleset bound to its scenario, the state after its last step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from moderator import scenarios
+from moderator.store import games, steps, windows
+from moderator.store.values import Game, OpenWindow, Seat
+from rules.ruleset import Ruleset
+
+
+class UnknownPowerError(ValueError):
+    """No power of this name plays; the message lists those that do."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """A game with what is needed to go on with it. state is None until the game has started."""
+
+    game: Game
+    rules: Ruleset[Any, Any]
+    state: Any
+    seats: tuple[Seat, ...]
+    windows: tuple[OpenWindow, ...]
+
+    def name(self, power: str) -> str:
+        """The power as it is shown."""
+        return self.rules.display(self.state, power) if self.state is not None else power
+
+    def power_named(self, words: str) -> str:
+        """The power of this id or name, in any case of letters. Raises UnknownPowerError."""
+        powers = [seat.power for seat in self.seats]
+        found = [p for p in powers if words.strip().casefold() in (p.casefold(), self.name(p).casefold())]
+        if not found:
+            raise UnknownPowerError(f"{self.game.code} has no {words!r}; it has {', '.join(powers)}")
+        return found[0]
+
+    def seat(self, power: str) -> Seat:
+        """The seat of a power."""
+        return next(seat for seat in self.seats if seat.power == power)
+
+    @property
+    def all_ready(self) -> bool:
+        """Whether the first turn may be taken: everybody has answered the start mail, or need not."""
+        return self.game.turn > 1 or not self.game.options.all_ready or all(s.ready_at for s in self.seats if s.player)
+
+    def window_for(self, power: str) -> OpenWindow | None:
+        """The window where this power's orders count now: the first to close of those where it may answer."""
+        return next((w for w in self.windows if power in w.doc.may_answer), self.windows[0] if self.windows else None)
+
+
+def load(db: Connection, game: Game) -> Play:
+    """The game as it stands in this transaction."""
+    rules = scenarios.bind(game.scenario)
+    step = steps.last_step(db, game.id)
+    state = rules.state_type.model_validate_json(step.state) if step else None
+    return Play(game, rules, state, tuple(games.seats(db, game.id)), tuple(windows.open_windows(db, game.id)))

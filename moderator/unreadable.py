@@ -1,0 +1,89 @@
+"""Mails without text that can be read as orders: what is said about them, at most once a player and day."""
+
+from __future__ import annotations
+
+import re
+
+from sqlalchemy import Connection
+
+from moderator import attendance, confirming, filing, mailing
+from moderator.calendar import show_day
+from moderator.case import Case, Outcome
+from moderator.letters import Cause, Unreadable
+from moderator.mail.words import attached_words
+from moderator.mailing import How, to_player
+from moderator.service import Service
+from rules.ruleset import Standing
+
+CAUSES: dict[str, Cause] = {
+    "tnef": "winmail",
+    "encrypted": "encrypted",
+    "signed": "encrypted",
+    "attached-message": "attached_message",
+    "empty": "empty",
+    "quoted": "empty",
+    "too-large": "too_large",
+    "subject-only": "subject_only",
+}
+"""What the mail's reader calls it -> what the notice calls it; anything else is an attachment of the wrong kind."""
+
+
+_PREFIX = re.compile(r"^\s*(?:(?:re|aw|sv|fwd?|wg|tr|antw)\s*:|\[[^\]]{0,200}\])\s*", re.IGNORECASE)
+"""What mail programs and we put before a subject."""
+
+
+def subject(case: Case) -> str:
+    """The subject without prefixes, tags and the game's code: what the player wrote there himself."""
+    words = case.mail.subject
+    while match := _PREFIX.match(words):
+        words = words[match.end() :]
+    code = case.place.play.game.code
+    return words[len(code) :].lstrip(" :,-") if words.lower().startswith(code) else words
+
+
+def texts(case: Case) -> tuple[str, ...]:
+    """The texts that may hold orders, in the order in which they are tried; of a confirmed mail the subject too."""
+    attached = attached_words(case.mail)
+    found = (case.words.text, attached.text if attached else "", subject(case) if case.released else "")
+    return tuple(dict.fromkeys(text for text in found if text.strip()))
+
+
+def notice(db: Connection, service: Service, case: Case) -> Outcome | None:
+    """Tell the player that nothing could be read and how to send it; None if there is something to read."""
+    code, detail = _why(db, case)
+    if not code or case.released:
+        return None
+    seen = _in_subject(db, case) if code == "subject-only" else ()
+    release = confirming.offer_release(db, case) if seen else ""
+    window = case.place.window or case.place.play.window_for(case.seat.power)
+    to = to_player(case.registered, case.place.play, case.seat.power, window)
+    letter = Unreadable(
+        heading=mailing.heading(db, service, to),
+        confirm_code=release,
+        cause=CAUSES.get(code, "attachment"),
+        detail=detail,
+        seen=seen,
+        standing=attendance.standing(db, case.place.play, window, case.seat.power) if window else Standing(),
+    )
+    day = show_day(case.stored.received_at.date())
+    key = f"unreadable:{case.registered.id}:{case.place.play.game.code}:{day}"
+    mailing.post(db, service, to, letter, How(key=key, kind="unreadable", answers=case.mail.message_id))
+    return Outcome("reject", f"nothing to read: {code}", case.seat.power)
+
+
+def _why(db: Connection, case: Case) -> tuple[str, str]:
+    if case.stored.oversize:
+        return "too-large", ""
+    if _in_subject(db, case):
+        return "subject-only", ""
+    if case.words.unreadable not in ("", "quoted", "empty"):
+        return case.words.unreadable, case.words.unreadable_name
+    return ("", "") if case.words.text.strip() else (case.words.unreadable or "empty", "")
+
+
+def _in_subject(db: Connection, case: Case) -> tuple[str, ...]:
+    window = case.place.window or case.place.play.window_for(case.seat.power)
+    if window is None or case.place.play.state is None or not case.mail.subject:
+        return ()
+    parsed = filing.read(db, case.place.play, case.seat.power, window, subject(case))
+    return tuple(meaning for reading in parsed.readings for meaning in reading.means)

@@ -1,0 +1,146 @@
+"""A line -> what it comes to for this power: orders, withdrawals, and everything it has to be told about the line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rules.diplomacy.causes import Cause, explain
+from rules.diplomacy.counting import owed
+from rules.diplomacy.language.answering import answered, several, troubled, unknown
+from rules.diplomacy.language.clauses import clauses
+from rules.diplomacy.language.drafts import Draft
+from rules.diplomacy.language.filling import Candidate, candidates, settled, unknown_name, with_own_unit
+from rules.diplomacy.language.notes import notes, read_as
+from rules.diplomacy.language.replies import ANSWERS, problem
+from rules.diplomacy.language.seat import Seat
+from rules.diplomacy.legality import judged
+from rules.diplomacy.model import DiplomacyOrder
+from rules.lines import Line
+from rules.ruleset import Problem
+
+MOST_WAIVES = 34
+_AMBIGUOUS = frozenset({"coast-missing", "coast-missing-in-retreat", "build-coast-missing", "build-kind-missing"})
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What one draft comes to. orders: legal ones; rest: they count only for units that nothing else is ordered for;
+    withdrawn: provinces whose units' orders are taken back; problems: what is wrong or odd."""
+
+    line: Line
+    orders: tuple[DiplomacyOrder, ...] = ()
+    rest: bool = False
+    withdrawn: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def judge(seat: Seat, line: Line) -> list[Judged]:
+    """Everything that a line comes to, in the order written."""
+    read = clauses(seat.lexicon, seat.phase.kind, line.text)
+    drafts = [draft for draft in read.drafts if draft.verb != "cancel"]
+    if drafts and len(drafts) < len(read.drafts) and read.drafts[-1].verb != "cancel":
+        return [Judged(line, problems=(problem("cancel-mixed", line),))]
+    troubles = tuple(troubled(seat, line, trouble) for trouble in read.troubles)
+    joined = (problem("joined", line, halves=_halves(line)),) if line.joined and drafts else ()
+    said = [Judged(line, problems=joined + troubles)] if joined + troubles else []
+    return [*(_judged(seat, line, draft) for draft in read.drafts), *said]
+
+
+def _halves(line: Line) -> str:
+    return " + ".join(f'"{half}"' for half in line.joined)
+
+
+def _judged(seat: Seat, line: Line, draft: Draft) -> Judged:
+    named = draft.nation or (draft.unit.power if draft.unit else "")
+    if named not in ("", seat.power):
+        facts = {"power": seat.display(named), "own": seat.display(seat.power)}
+        return Judged(line, problems=(problem("other-power", line, **facts),))
+    if draft.verb == "waive":
+        waives = (DiplomacyOrder(verb="waive"),) * _number(seat, draft)
+        return _general(seat, line, waives, rest=draft.everyone)
+    if draft.everyone:
+        return _everyone(seat, line, draft)
+    if draft.verb == "cancel":
+        return _withdrawal(seat, line, draft)
+    if draft.verb in ANSWERS:
+        return Judged(line, problems=(answered(seat, line, draft),))
+    return _order(seat, line, draft)
+
+
+def _number(seat: Seat, draft: Draft) -> int:
+    if draft.everyone:
+        return max(owed(seat.ground, seat.power), 1)
+    return min(max(draft.number, 1), MOST_WAIVES)
+
+
+def _everyone(seat: Seat, line: Line, draft: Draft) -> Judged:
+    """An order for all units, or all of a kind, that nothing else is ordered for."""
+    units = [unit for unit in seat.units if draft.kind in ("", unit.kind)]
+    if draft.verb == "cancel":
+        return Judged(line, withdrawn=tuple(seat.board.province_of(unit.place) for unit in units), rest=True)
+    verb = "disband" if draft.verb == "disband" else "hold"
+    orders = [DiplomacyOrder(verb=verb, kind=unit.kind, place=unit.place) for unit in units]
+    return _general(seat, line, orders, rest=True)
+
+
+def _general(seat: Seat, line: Line, orders: Sequence[DiplomacyOrder], rest: bool) -> Judged:
+    """Orders that name no unit: all legal, or all not."""
+    why = next((why for order in orders for _, why in [judged(seat.ground, seat.power, order)] if why), None)
+    if why:
+        return Judged(line, problems=(_illegal(seat, line, why, ""),))
+    return Judged(line, orders=tuple(orders), rest=rest)
+
+
+def _withdrawal(seat: Seat, line: Line, draft: Draft) -> Judged:
+    draft = with_own_unit(seat, draft)
+    if draft.unit is None:
+        return Judged(line, withdrawn=("",))
+    if not draft.unit.at.provinces:
+        return Judged(line, problems=(unknown(seat, line, draft, draft.unit.at),))
+    own = {seat.board.province_of(unit.place) for unit in seat.units}
+    meant = sorted(draft.unit.at.provinces, key=lambda province: province not in own)
+    return Judged(line, withdrawn=tuple(meant[:1]))
+
+
+def _order(seat: Seat, line: Line, draft: Draft) -> Judged:
+    if draft.verb == "adjust" and not owed(seat.ground, seat.power):
+        return Judged(line, problems=(problem("nothing-owed", line),))
+    draft = with_own_unit(seat, _owed_form(seat, draft))
+    name = unknown_name(draft)
+    if name:
+        return Judged(line, problems=(unknown(seat, line, draft, name),))
+    found = candidates(seat, draft)
+    chosen = settled(draft, found)
+    if chosen is None:
+        return Judged(line, problems=(several(seat, line, draft),))
+    if _goes_too_far(draft, chosen):
+        return Judged(line, problems=(problem("route", line),))
+    guesses = " ".join(read_as(seat, draft, chosen))
+    if chosen.why:
+        return Judged(line, problems=(_illegal(seat, line, chosen.why, guesses),))
+    said = [guesses] if guesses else []
+    doubts = [_doubt(line, text) for text in (*said, *notes(seat, draft, chosen))]
+    return Judged(line, orders=(chosen.meant,), problems=tuple(doubts))
+
+
+def _owed_form(seat: Seat, draft: Draft) -> Draft:
+    """A unit alone is a build or a removal, whichever is owed."""
+    if draft.verb != "adjust":
+        return draft
+    return replace(draft, verb="build" if owed(seat.ground, seat.power) > 0 else "remove")
+
+
+def _goes_too_far(draft: Draft, chosen: Candidate) -> bool:
+    """Whether it names a route that no convoy can take: a fleet's."""
+    return bool(draft.seas) and draft.verb == "move" and chosen.meant.kind == "F"
+
+
+def _illegal(seat: Seat, line: Line, why: Cause, guesses: str) -> Problem:
+    message = f"{guesses} {explain(seat.board, why)}".strip()
+    kind = "ambiguous" if why.code in _AMBIGUOUS else "illegal"
+    return Problem.model_validate({"line": line.number, "text": line.written, "kind": kind, "message": message})
+
+
+def _doubt(line: Line, message: str) -> Problem:
+    return Problem(line=line.number, text=line.written, kind="doubtful", message=message)
