@@ -73,7 +73,10 @@ class Place:
 
 @dataclass(frozen=True)
 class Options:
-    """The options of spec section 20; the first value of each is the default. hours: lengths of the windows."""
+    """The options of spec section 20; the first value of each is the default. deadlines: lengths of the windows in hours.
+
+    end_year: the last year (SC-GEN-06), 0 for none. unplayed_control: whether unplayed States roll Control (SC-CTRL-01).
+    """
 
     equal_is_success: bool = True
     centralization_weight: int = 1
@@ -86,6 +89,7 @@ class Options:
     prestige_visibility: str = "annual"
     auto: str = "off"
     delayed_home_reports: bool = False
+    unplayed_control: bool = True
     end_year: int = 0
     deadlines: Mapping[str, int] = field(default_factory=dict)
 

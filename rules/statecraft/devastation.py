@@ -84,7 +84,7 @@ def blockade_coast(table: Table, navy: Force, enemy: str, sea: str) -> None:
 
 def coast(table: Table, enemy: str, sea: str) -> list[str]:
     """An enemy's regions with a port on a sea."""
-    shore = table.board.neighbours(sea, "coast")
+    shore = table.board.neighbours(sea, "coast") if sea in table.board.seas else ()
     return sorted(r for r in shore if table.world.lands[r].owner == enemy and table.board.ports(r, sea))
 
 

@@ -13,6 +13,7 @@ from rules.statecraft import (
     knowledge,
     papacy,
     peace,
+    rebels,
     technology,
     treaties,
     units,
@@ -64,6 +65,7 @@ def new_year(table: Table) -> None:
     """What is counted by the year starts again; global events of this year happen (SC-EVENT-07)."""
     for realm in table.living():
         realm.hired, realm.converting, realm.colony = 0, False, ""
+    rebels.forget(table)
     effects.global_events(table)
 
 

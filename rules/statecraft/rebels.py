@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.statecraft import lands, ledger, loans
+from rules.statecraft import annexation, lands, ledger, loans
 from rules.statecraft.model import PIRATES, Realm, War
 from rules.statecraft.sovereigns import create
 from rules.statecraft.stability import rebel_units
@@ -40,11 +40,16 @@ def settle(table: Table) -> None:
             rise(table, Uprising(due.state, rebel_units(due.excess), REBEL_TREASURY, "rebellion"))
 
 
-def rise(table: Table, uprising: Uprising) -> Realm:
-    """SC-FOMENT-06: the rebels are at once a State of their own in their first land, at war with the former owner."""
+def rise(table: Table, uprising: Uprising) -> None:
+    """SC-FOMENT-06: the rebels are at once a State of their own in their first land, at war with the former owner.
+
+    A State without any land has no people to rise.
+    """
     victim = table.realm(uprising.victim)
     subject = f"{uprising.victim}:{uprising.cause}:{table.world.date}:{table.next('rebels')}"
     region = uprising.region or default_region(table, victim)
+    if not region:
+        return
     setup = table.ask_words(
         "RQ-REBEL-SETUP",
         subject,
@@ -60,7 +65,6 @@ def rise(table: Table, uprising: Uprising) -> Realm:
     table.world.wars.append(War(rebels.code, victim.code, table.world.date))
     facts = {"state": victim.code, "rebels": rebels.code, "region": region, "cause": uprising.cause}
     table.proclaim("rebellion", **facts)
-    return rebels
 
 
 def found_state(table: Table, victim: Realm, region: str, name: str = "") -> Realm:
@@ -80,6 +84,33 @@ def found_state(table: Table, victim: Realm, region: str, name: str = "") -> Rea
         lands.transfer(table, region, code, "revolt")
         rebels.capital = table.board.regions[region].cities[0].name
     return rebels
+
+
+def crushed(table: Table) -> None:
+    """Rebels who control no land and have no force left are no more; their land is the former owner's again, or, if he is
+    no more either, its holder's."""
+    for rebels in [r for r in table.living() if r.rebel_of and not r.player]:
+        forces = any(f.owner == rebels.code for f in table.world.forces.values())
+        held = any(land.controller == rebels.code for land in table.world.lands.values())
+        former = table.realm(rebels.rebel_of)
+        if not forces and not held:
+            for region in lands.owned(table, rebels.code):
+                holder = former.code if former.alive else table.world.lands[region].controller
+                lands.transfer(table, region, holder, "rebellion crushed")
+            annexation.extinguish(table, rebels)
+
+
+def forget(table: Table) -> None:
+    """Spring: rebel States that are no more, and that nothing in force speaks of, leave the books with their wars."""
+    named = {s for t in table.world.treaties.values() if t.status in ("open", "signed") for s in t.parties}
+    named |= {s for r in table.world.reasons for s in (r.holder, r.against)}
+    named |= {o.payer for o in table.world.offers.values()} | {o.taker for o in table.world.offers.values()}
+    realms = table.world.realms.values()
+    gone = {r.code for r in realms if r.rebel_of and not r.alive and not r.player and r.code not in named}
+    gone -= {r.rebel_of for r in realms if r.code not in gone}
+    for code in gone:
+        del table.world.realms[code]
+    table.world.wars = [w for w in table.world.wars if not gone & {w.attacker, w.defender}]
 
 
 def default_region(table: Table, victim: Realm) -> str:

@@ -115,6 +115,7 @@ def landings(table: Table, given: Sequence[StatecraftOrder]) -> dict[str, str]:
 def after_movement(table: Table, given: Sequence[StatecraftOrder]) -> None:
     """Step 4 (SC-SEAS-05): occupation, devastation, blockade, for who is still there."""
     occupation.occupy_all(table)
+    rebels.crushed(table)
     table.world.blockading.clear()
     for order in sorted(given, key=lambda o: (o.verb, o.force)):
         force = table.world.forces.get(order.force)

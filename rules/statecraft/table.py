@@ -3,7 +3,7 @@ and what comes of it: events, questions, rebellions still to be carried out."""
 
 from __future__ import annotations
 
-import copy
+import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -46,7 +46,9 @@ class Table:
     @classmethod
     def of(cls, state: State, board: Board, dice: Dice, answers: Mapping[str, str] | None = None) -> Table:
         """A table with a private copy of the state's world."""
-        return cls(copy.deepcopy(state.world), board, dice, answers or {})
+        # Several times faster than copy.deepcopy on plain data of this size.
+        world = pickle.loads(pickle.dumps(state.world, pickle.HIGHEST_PROTOCOL))
+        return cls(world, board, dice, answers or {})
 
     def tell(self, to: str | Iterable[str], kind: str, /, **facts: Any) -> None:
         """Note a fact that these readers (PUBLIC, MODERATOR or State codes) learn."""

@@ -98,7 +98,8 @@ def minority_region(table: Table, realm: Realm) -> str:
 def control(table: Table) -> None:
     """SC-ANN-06."""
     for realm in table.living():
-        growth.control(table, realm, growth.minority(table, realm))
+        if realm.player or table.board.options.unplayed_control:
+            growth.control(table, realm, growth.minority(table, realm))
 
 
 def decline(table: Table) -> None:
