@@ -1,0 +1,74 @@
+"""An order that was understood: is it allowed, what does it cost, what should its author know."""
+
+from __future__ import annotations
+
+from rules.lines import Line
+from rules.statecraft import errors
+from rules.statecraft.costs import NOTHING
+from rules.statecraft.language import gamemaster, pricing
+from rules.statecraft.language.amending import Filing
+from rules.statecraft.language.building import ClauseError, built
+from rules.statecraft.language.completing import completed
+from rules.statecraft.language.naming import namer
+from rules.statecraft.language.reading import Said
+from rules.statecraft.language.seat import Seat
+from rules.statecraft.language.statements import Statement
+from rules.statecraft.legality import refusal, warnings
+from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.refusals import RefusedError
+from rules.statecraft.wording import outline
+
+READINESS_IS_THE_STATES = "Readiness belongs to the State (READINESS LAND 2); here it changes nothing."
+
+
+def order(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
+    """Judge a statement's order and file it. Raises RefusedError."""
+    _check_writer(seat, said)
+    try:
+        made, notes = built(seat, statement, said)
+    except ClauseError as error:
+        filing.refuse(seat, error.line, error)
+        number = (error.line.text.split()[1:2] or ["?"])[0]
+        raise RefusedError("ERR-CLAUSE", n=number, why=f"see line {error.line.number}; nothing was sent") from error
+    _file(filing, seat, statement.line, completed(seat, made, filing.orders))
+    for note in (*said.notes, *notes):
+        filing.doubt(statement.line, note)
+    _left_over(filing, seat, statement, said)
+
+
+def _check_writer(seat: Seat, said: Said) -> None:
+    """The moderator says for which State he orders, and writes his own orders in his own name."""
+    if seat.moderator and not seat.actor and not said.form.moderator:
+        raise RefusedError("ERR-SYNTAX", line=said.form.name, suggestions=f"AS <State> {said.form.verb} ...")
+    if seat.actor and seat.realm is None:
+        raise RefusedError("ERR-ID")
+    if seat.actor and seat.realm and seat.realm.player and not said.values.get("confirm"):
+        raise RefusedError("ERR-PLAYED", state=seat.actor)
+
+
+def _file(filing: Filing, seat: Seat, line: Line, made: StatecraftOrder) -> None:
+    ground = filing.now(seat, without=made)
+    spent = filing.spent_by(seat.state)
+    own = not gamemaster.is_own(made)
+    refused = (
+        refusal(ground.board, ground.world, seat.orders_as, made, spent) if own else gamemaster.refusal(ground, made)
+    )
+    if refused:
+        raise RefusedError(refused.code, **refused.facts)
+    its = pricing.price(ground, made) if own else NOTHING
+    filing.give(made, seat.state, its)
+    filing.understood(line, *outline(made, seat.number), *pricing.told(ground, made, its, spent))
+    for warning in warnings(ground.board, ground.world, seat.orders_as, made) if own else ():
+        filing.doubt(line, errors.message(warning.code, warning.facts, namer(seat)))
+    if made.verb == "MOVE" and made.number is not None:
+        filing.doubt(line, READINESS_IS_THE_STATES)
+
+
+def _left_over(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
+    """Clauses or a text below an order that has none."""
+    stray = [] if said.form.clauses else list(statement.clauses)
+    if statement.letter and statement.letter_line and not said.form.block:
+        stray.append(statement.letter_line)
+    for line in stray:
+        error = RefusedError("ERR-SYNTAX", line=line.text, suggestions="a treaty, letter or order with a text above it")
+        filing.refuse(seat, line, error)
