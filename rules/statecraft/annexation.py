@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from rules.statecraft import lands, ledger, pacts, stability, treaties
+from rules.statecraft import lands, ledger, loans, pacts, stability, treaties
 from rules.statecraft.attributes import opposed, roll_against
 from rules.statecraft.dates import year_of
 from rules.statecraft.model import Realm
@@ -79,14 +79,14 @@ def absorb(table: Table, realm: Realm, target: Realm, controlled: Collection[str
         lands.transfer(table, region, realm.code, "annexation")
     gold = ledger.change(table, target, "gold", -target.gold, "annexed")
     ledger.change(table, realm, "gold", -gold, "annexation")
-    realm.loans += target.loans
+    loans.take_over(realm, target)
     realm.knows += [p for p in target.knows if p not in realm.knows]
     extinguish(table, target)
 
 
 def extinguish(table: Table, target: Realm) -> None:
     """A State is no more; its player picks another (SC-LIFE-08)."""
-    target.alive, target.loans, target.ruler = False, [], None
+    target.alive, target.loans, target.ruler = False, {}, None
     for measure in ("tax_income", "recruitment", "manpower"):
         ledger.change(table, target, measure, -getattr(target, measure), "annexed")
     for force in table.forces_of(target.code):

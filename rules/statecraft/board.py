@@ -73,9 +73,11 @@ class Place:
 
 @dataclass(frozen=True)
 class Options:
-    """The options of spec section 20; the first value of each is the default. deadlines: lengths of the windows in hours.
+    """The options of spec section 20; the first value of each is the default. deadlines: lengths of the windows in
+    hours.
 
-    end_year: the last year (SC-GEN-06), 0 for none. unplayed_control: whether unplayed States roll Control (SC-CTRL-01).
+    end_year: the last year (SC-GEN-06), 0 for none. unplayed_control: whether unplayed States roll Control
+    (SC-CTRL-01).
     """
 
     equal_is_success: bool = True

@@ -88,8 +88,7 @@ def accept_quote(table: Table, item: Item, power: str) -> None:
     if "claim" in item.about:
         claims.enter(table, power, item.about)
     elif "loan" in item.about:
-        for percent in item.about["loan"]:
-            loans.borrow(table, realm, 1, percent)
+        loans.borrow(table, realm, {int(percent): count for percent, count in item.about["loan"].items()})
     else:
         cost = item.about["cost"]
         if realm.gold < cost:

@@ -17,7 +17,6 @@ from rules.statecraft import (
     seats,
     succession,
     technology,
-    transport,
 )
 from rules.statecraft.battle import Battle
 from rules.statecraft.combat import Fighter, Side
@@ -185,7 +184,6 @@ def _take_losses(table: Table, side: Side, fought: Battle) -> None:
         table.tell(one.owner, "battle", force=one.id, place=force.place, **facts)
         if lost:
             ledger.change_units(table, force, -lost, "battle")
-            transport.drown_surplus(table, force)
 
 
 def _after(table: Table, side: Side, forces: tuple[Force, ...], key: tuple[str, ...]) -> None:

@@ -65,6 +65,8 @@ def check_units(table: Table, giver: Realm, clause: Clause) -> None:
         raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=clause.what)
     if force.units - force.mercs < (clause.amount or force.units):
         raise RefusedError("ERR-MERC-TRADE")
+    if force.aboard or ledger.aboard(table, force.id):
+        raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=clause.what)
 
 
 def deliver(table: Table, giver: Realm, taker: Realm, clause: Clause) -> None:

@@ -12,7 +12,6 @@ FIXED = {
     "royal marriage signed": 1,
     "royal marriage ended": 1,
     "coalition vote": 3,
-    "pact kept": 1,
     "war on suzerain": -2,
     "released": -1,
 }

@@ -112,10 +112,11 @@ def rumour_of_battle(table: Table, place: str, a: Side, b: Side, fought: Battle)
     )
     if not lands.is_open(table, place) or a.start + b.start < LARGE:
         return
-    for side in sides:
-        side["start"] = rumour(table, int(str(side["start"])), "battle", place, str(side["state"]))
-        side.pop("left")
-    table.proclaim("battle rumour", place=place, sides=sides, holds=sides[0 if fought.holds == "a" else 1]["state"])
+    heard = [
+        {"state": s.fighters[0].owner, "start": rumour(table, s.start, "battle", place, s.fighters[0].owner)}
+        for s in (a, b)
+    ]
+    table.proclaim("battle rumour", place=place, sides=heard, holds=heard[0 if fought.holds == "a" else 1]["state"])
 
 
 def spread(table: Table, state: str, kind: str, units: int, place: str) -> None:

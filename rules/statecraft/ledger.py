@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from rules.statecraft.model import Force, Realm
+from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table, force_order
 
 Measure = Literal[
@@ -68,14 +70,58 @@ def change_units(table: Table, force: Force, amount: int, cause: str) -> int:
         table.tell(force.owner, "units", state=force.owner, **facts)
     if not after:
         remove(table, force)
+    elif force.kind == "N" and made < 0:
+        drown(table, force, -made)
     return made
+
+
+def capacity(naval_units: int) -> int:
+    """SC-MOVE-04: land units that so many ships carry."""
+    return naval_units // 2
+
+
+def aboard(table: Table, navy: str) -> list[Force]:
+    """The armies that a navy carries, by id."""
+    return sorted((f for f in table.world.forces.values() if f.aboard == navy), key=lambda f: f.id)
+
+
+@dataclass(frozen=True)
+class Wreck:
+    """Ships and land units left after a loss, and land units drowned."""
+
+    naval: int
+    carried: int
+    drowned: int
+
+
+def sinking(naval: int, carried: int, sunk: int) -> Wreck:
+    """SC-MOVE-05: sinking ships take the land units above the new capacity.
+
+    Raises RefusedError if there were too many aboard.
+    """
+    if carried > capacity(naval):
+        raise RefusedError("ERR-CAPACITY", n=capacity(naval), m=carried)
+    left = max(0, naval - sunk)
+    kept = min(carried, capacity(left))
+    return Wreck(left, kept, carried - kept)
+
+
+def drown(table: Table, navy: Force, sunk: int) -> None:
+    """Ships have been lost: land units aboard go down with them, the last army first."""
+    carried = sum(f.units for f in aboard(table, navy.id))
+    over = sinking(navy.units + sunk, carried, sunk).drowned
+    for army in reversed(aboard(table, navy.id)):
+        lost = min(over, army.units)
+        over -= lost
+        if lost:
+            change_units(table, army, -lost, "drowned")
 
 
 def remove(table: Table, force: Force) -> None:
     """Take a force off the map, and the land units aboard it with it (SC-MOVE-05)."""
     table.world.forces.pop(force.id, None)
     table.world.blockading.pop(force.id, None)
-    for carried in [f for f in table.world.forces.values() if f.aboard == force.id]:
+    for carried in aboard(table, force.id):
         change_units(table, carried, -carried.units, "drowned")
 
 

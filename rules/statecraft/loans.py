@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil
 
@@ -19,30 +20,44 @@ LONG_MEMORY = 20
 """Years for which a bankruptcy makes loans dearer."""
 
 
+def owed(realm: Realm) -> int:
+    """How many times 100 Gold a State owes."""
+    return sum(realm.loans.values())
+
+
 def rate(table: Table, realm: Realm) -> int:
     """SC-LOAN-01: the rate of the next 100 Gold: 5 % and 1 % for each 100 owed, 5 % more after a bankruptcy, at most
     20."""
     if realm.rate is not None:
         return realm.rate
     shaky = realm.bankrupt >= 0 and year_of(table.world.date) - realm.bankrupt < LONG_MEMORY
-    default = min(DEAREST_RATE, STANDARD_RATE + len(realm.loans) + (STANDARD_RATE if shaky else 0))
-    subject = f"{realm.code}:{table.world.date}:{len(realm.loans)}"
+    default = min(DEAREST_RATE, STANDARD_RATE + owed(realm) + (STANDARD_RATE if shaky else 0))
+    subject = f"{realm.code}:{table.world.date}:{owed(realm)}"
     return table.ask_number("RQ-LOAN-RATE", subject, f"Rate in percent of a loan to {realm.code}", default)
 
 
-def rates(table: Table, realm: Realm, hundreds: int) -> list[int]:
-    """The rates of so many loans taken one after another."""
+def rates(table: Table, realm: Realm, hundreds: int) -> dict[int, int]:
+    """So many loans taken one after another: how many at each rate, as each one taken makes the next dearer."""
     first = rate(table, realm)
-    fixed = realm.rate is not None or first >= DEAREST_RATE
-    return [first if fixed else min(DEAREST_RATE, first + n) for n in range(hundreds)]
+    if realm.rate is not None or first >= DEAREST_RATE:
+        return {first: hundreds} if hundreds else {}
+    single = min(hundreds, DEAREST_RATE - first)
+    found = {first + n: 1 for n in range(single)}
+    return found | ({DEAREST_RATE: hundreds - single} if hundreds > single else {})
 
 
-def borrow(table: Table, realm: Realm, hundreds: int, percent: int | None = None) -> None:
-    """Take loans of 100 Gold each, at this rate or each at the market's."""
-    for _ in range(hundreds):
-        realm.loans.append(rate(table, realm) if percent is None else percent)
-        ledger.change(table, realm, "gold", STEP, "loan")
-    table.tell(realm.code, "loans", state=realm.code, taken=hundreds, rates=list(realm.loans))
+def borrow(table: Table, realm: Realm, terms: Mapping[int, int]) -> None:
+    """Take loans of 100 Gold each: how many at each rate."""
+    hundreds = sum(terms.values())
+    for percent, count in terms.items():
+        realm.loans[percent] = realm.loans.get(percent, 0) + count
+    ledger.change(table, realm, "gold", STEP * hundreds, "loan")
+    table.tell(realm.code, "loans", state=realm.code, taken=hundreds, rates=loan_rows(realm))
+
+
+def loan_rows(realm: Realm) -> list[list[int]]:
+    """Every rate at which a State owes, with the number of its loans, cheapest first."""
+    return [[percent, count] for percent, count in sorted(realm.loans.items())]
 
 
 def cover(table: Table, realm: Realm, amount: int, cause: str) -> int:
@@ -50,7 +65,7 @@ def cover(table: Table, realm: Realm, amount: int, cause: str) -> int:
     hundreds = max(0, ceil((amount - realm.gold) / STEP))
     if hundreds:
         table.tell(realm.code, "short", state=realm.code, amount=amount, gold=realm.gold, cause=cause)
-        borrow(table, realm, hundreds)
+        borrow(table, realm, rates(table, realm, hundreds))
     return hundreds
 
 
@@ -58,26 +73,39 @@ def repay(table: Table, realm: Realm, amount: int) -> None:
     """SC-LOAN-03: whole hundreds at any time, the dearest first. Raises RefusedError."""
     if amount <= 0 or amount % STEP:
         raise RefusedError("ERR-HUNDREDS")
-    hundreds = min(amount // STEP, len(realm.loans))
+    hundreds = min(amount // STEP, owed(realm))
     if not hundreds:
         raise RefusedError("ERR-NO-LOANS")
     if hundreds * STEP > realm.gold:
         raise RefusedError("ERR-GOLD", n=hundreds * STEP, m=realm.gold)
     ledger.change(table, realm, "gold", -hundreds * STEP, "repayment")
-    for _ in range(hundreds):
-        realm.loans.remove(max(realm.loans))
+    for percent in sorted(realm.loans, reverse=True):
+        paid = min(hundreds, realm.loans[percent])
+        realm.loans[percent] -= paid
+        hundreds -= paid
+    realm.loans = {percent: count for percent, count in realm.loans.items() if count}
+
+
+def take_over(realm: Realm, former: Realm) -> None:
+    """SC-LOAN-05: an annexer owes what the State owed."""
+    for percent, count in former.loans.items():
+        realm.loans[percent] = realm.loans.get(percent, 0) + count
 
 
 def interest(realm: Realm) -> int:
     """SC-LOAN-04: a year's interest on all loans, rounded up."""
-    return ceil(sum(STEP * percent for percent in realm.loans) / 100)
+    return ceil(sum(STEP * percent * count for percent, count in realm.loans.items()) / 100)
 
 
 def pay_interest(table: Table, realm: Realm) -> int:
-    """SC-ANN-10: interest from Gold, another loan if short. The number of new loans."""
-    owed = interest(realm)
-    new = cover(table, realm, owed, "interest")
-    ledger.change(table, realm, "gold", -owed, "interest")
+    """SC-ANN-10: interest from Gold, another loan if short. An unplayed State that is short goes bankrupt instead
+    (SC-BANK-01). The number of new loans."""
+    due = interest(realm)
+    if not realm.player and due > realm.gold:
+        bankruptcy(table, realm, 0)
+        return 0
+    new = cover(table, realm, due, "interest")
+    ledger.change(table, realm, "gold", -due, "interest")
     return new
 
 
@@ -96,7 +124,7 @@ def bankruptcy(table: Table, realm: Realm, units: int) -> Bankruptcy:
     when = str(table.world.date)
     authority = table.attribute(realm.code, "authority")
     trial = roll_against(table, authority, (-realm.decay,), "bankruptcy", realm.code, when, to=realm.code)
-    realm.loans, realm.bankrupt = [], year_of(table.world.date)
+    realm.loans, realm.bankrupt = {}, year_of(table.world.date)
     ledger.change(
         table, realm, "decay", table.sum(2, 20, "bankruptcy decay", realm.code, when, to=realm.code), "bankruptcy"
     )

@@ -67,7 +67,8 @@ class Realm:
     recruitment: int = 0
     stability: int = 6
     tax_income: int = 0
-    loans: list[int] = field(default_factory=list)
+    loans: dict[int, int] = field(default_factory=dict)
+    """Rate in percent -> how many times 100 Gold are owed at it."""
     rate: int | None = None
     bankrupt: int = -1
     growth: str = "TAX"
@@ -238,12 +239,13 @@ class CasusBelli:
 
 @dataclass
 class War:
-    """Two States at war. attacker declared it; joined: who came in under which call; since: season."""
+    """Two States at war, since and until a season. strength: units of both when it began (SC-NAP-02)."""
 
     attacker: str
     defender: str
     since: int
     ended: int | None = None
+    strength: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass
@@ -301,6 +303,16 @@ class Reward:
     amount: int
     check: str = ""
     won_by: str = ""
+
+
+@dataclass
+class Courier:
+    """A report on its way to a Sovereign in the field (SC-INTEL-04): the event, told with that season's reports."""
+
+    to: str
+    kind: str
+    facts: dict[str, Any]
+    when: int
 
 
 @dataclass
@@ -383,6 +395,7 @@ class World:
     counters: dict[str, int] = field(default_factory=dict)
     extra_events: dict[str, dict[str, Any]] = field(default_factory=dict)
     emerged: list[str] = field(default_factory=list)
+    couriers: list[Courier] = field(default_factory=list)
     outcome: dict[str, Any] = field(default_factory=dict)
 
 

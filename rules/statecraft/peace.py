@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.statecraft import coalition, lands, pacts
-from rules.statecraft.model import Force
+from rules.statecraft import caretaking, coalition, honor, lands, pacts
+from rules.statecraft.model import Force, War
 from rules.statecraft.pacts import Term
 from rules.statecraft.table import Table
 
@@ -28,6 +28,9 @@ def make(table: Table, a: str, b: str) -> None:
     for war in pacts.wars(table.world, a):
         if b in (war.attacker, war.defender):
             war.ended = table.world.date
+            for loser in (a, b):
+                if brought_low(table, war, loser):
+                    reward_patience(table, loser, war.since)
     table.proclaim("peace", states=sorted((a, b)))
     for code, land in sorted(table.world.lands.items()):
         if {land.owner, land.controller} == {a, b}:
@@ -36,6 +39,25 @@ def make(table: Table, a: str, b: str) -> None:
     for force in table.world.forces.values():
         if force.owner in (a, b) and force.privateer_against in (a, b):
             force.privateer_against = ""
+
+
+def brought_low(table: Table, war: War, state: str) -> bool:
+    """Whether a State lost half its units or its capital in a war: a great temptation to its neighbours (SC-NAP-02)."""
+    region = lands.capital_region(table, table.realm(state))
+    fallen = bool(region) and table.world.lands[region].controller != state
+    before = war.strength.get(state, 0)
+    return fallen or (before > 0 and caretaking.units(table, state) * 2 <= before)
+
+
+def reward_patience(table: Table, state: str, since: int) -> None:
+    """SC-NAP-02: who kept a Non-Aggression Pact with it through the war gains 1 Honor, once a pact (RQ-HONOR)."""
+    for term in pacts.in_force(table.world, "non_aggression"):
+        if state in term.states and term.treaty.since <= since and term.clause.number not in term.treaty.tempted:
+            keeper = next(s for s in term.states if s != state)
+            term.treaty.tempted.append(term.clause.number)
+            name = f"{keeper}:{state}:{table.world.date}"
+            gain = table.ask_number("RQ-HONOR", name, f"Honor for {keeper}, who kept its pact with {state}", 1)
+            honor.change(table, table.realm(keeper), gain, "pact kept")
 
 
 def send_home(table: Table) -> None:

@@ -87,8 +87,8 @@ def found_state(table: Table, victim: Realm, region: str, name: str = "") -> Rea
 
 
 def crushed(table: Table) -> None:
-    """Rebels who control no land and have no force left are no more; their land is the former owner's again, or, if he is
-    no more either, its holder's."""
+    """Rebels who control no land and have no force left are no more; their land is the former owner's again, or, if he
+    is no more either, its holder's."""
     for rebels in [r for r in table.living() if r.rebel_of and not r.player]:
         forces = any(f.owner == rebels.code for f in table.world.forces.values())
         held = any(land.controller == rebels.code for land in table.world.lands.values())

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from rules.ruleset import MODERATOR
 from rules.statecraft import (
     caretaking,
+    couriers,
     devastation,
     due,
     movement,
@@ -37,6 +38,8 @@ def close(table: Table, orders: Mapping[str, Sequence[StatecraftOrder]]) -> None
     supply.roll_all(table)
     rebels.settle(table)
     succession.settle(table)
+    couriers.send(table)
+    couriers.deliver(table)
     table.proclaim("season over", date=table.world.date)
     if table.world.date % YEAR == WINTER:
         year.begin(table)

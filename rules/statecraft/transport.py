@@ -2,51 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from rules.statecraft import ledger, pacts, routes
+from rules.statecraft import pacts, routes
+from rules.statecraft.ledger import aboard, capacity
 from rules.statecraft.model import Force
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
-
-
-def capacity(naval_units: int) -> int:
-    """SC-MOVE-04: land units that so many ships carry."""
-    return naval_units // 2
-
-
-@dataclass(frozen=True)
-class Wreck:
-    """Ships and land units left after a loss, and land units drowned."""
-
-    naval: int
-    carried: int
-    drowned: int
-
-
-def sinking(naval: int, carried: int, sunk: int) -> Wreck:
-    """SC-MOVE-05: sinking ships take the land units above the new capacity. Raises RefusedError if there
-    were too many."""
-    if carried > capacity(naval):
-        raise RefusedError("ERR-CAPACITY", n=capacity(naval), m=carried)
-    left = max(0, naval - sunk)
-    kept = min(carried, capacity(left))
-    return Wreck(left, kept, carried - kept)
-
-
-def aboard(table: Table, navy: str) -> list[Force]:
-    """The armies that a navy carries, by id."""
-    return sorted((f for f in table.world.forces.values() if f.aboard == navy), key=lambda f: f.id)
-
-
-def drown_surplus(table: Table, navy: Force) -> None:
-    """After a navy's loss: land units above its capacity go down, the last army first."""
-    over = sum(f.units for f in aboard(table, navy.id)) - capacity(navy.units)
-    for army in reversed(aboard(table, navy.id)):
-        lost = min(max(0, over), army.units)
-        over -= lost
-        if lost:
-            ledger.change_units(table, army, -lost, "drowned")
 
 
 def check_embark(table: Table, army: Force, navy: Force) -> None:

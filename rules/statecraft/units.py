@@ -107,6 +107,7 @@ def split(table: Table, force: Force, units: int, mercs: int, name: str) -> Forc
     """SC-UNIT-01: part of a force becomes one of its own in the same place. Raises RefusedError."""
     if not 0 < units < force.units or mercs > force.mercs or units - mercs > force.units - force.mercs:
         raise RefusedError("ERR-SIZE", force=force.id, n=force.units)
+    check_room(table, force, units)
     wanted = f"{force.owner}-{name.upper()}" if name else ""
     free = wanted if wanted and wanted not in table.world.forces and name[:1].upper() == force.kind else ""
     new = Force(
@@ -116,6 +117,14 @@ def split(table: Table, force: Force, units: int, mercs: int, name: str) -> Forc
     table.world.forces[new.id] = new
     force.units, force.mercs = force.units - units, force.mercs - mercs
     return new
+
+
+def check_room(table: Table, navy: Force, leaving: int) -> None:
+    """A navy keeps the ships that carry its armies when others leave it. Raises RefusedError ERR-CAPACITY."""
+    carried = sum(f.units for f in ledger.aboard(table, navy.id))
+    room = ledger.capacity(navy.units - leaving)
+    if carried > room:
+        raise RefusedError("ERR-CAPACITY", navy=navy.id, n=room, m=carried)
 
 
 def merge(table: Table, force: Force, into: Force) -> None:
@@ -138,6 +147,7 @@ def disband(table: Table, realm: Realm, force: Force, units: int) -> None:
     """SC-UNIT-05: at once; half the Manpower comes back, not for mercenaries, and no Gold."""
     if not 0 < units <= force.units:
         raise RefusedError("ERR-SIZE", force=force.id, n=force.units)
+    check_room(table, force, units)
     hired = min(units, force.mercs)
     ledger.change_units(table, force, -units, "disbanded")
     ledger.gain_manpower(table, realm, (units - hired) * MANPOWER_EACH // 2, "disbanded")
@@ -147,6 +157,7 @@ def privateers(table: Table, force: Force, units: int, sea: str, enemy: str) -> 
     """SC-UNIT-04: naval units prey on an enemy's coasts on a sea until peace. Raises RefusedError."""
     if not pacts.at_war(table.world, force.owner, enemy):
         raise RefusedError("ERR-NOT-AT-WAR", state=enemy)
+    check_room(table, force, units)
     raider = force if units >= force.units else split(table, force, units, 0, "")
     raider.place, raider.port, raider.privateer_against = sea, "", enemy
     table.tell(force.owner, "privateers", force=raider.id, units=raider.units, sea=sea, against=enemy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.statecraft import calls, casus_belli, honor, pacts, papacy, violations
+from rules.statecraft import calls, caretaking, casus_belli, honor, pacts, papacy, violations
 from rules.statecraft.model import Realm, War
 from rules.statecraft.pacts import Term
 from rules.statecraft.refusals import RefusedError
@@ -27,10 +27,17 @@ class Toll:
 def broken_terms(table: Table, attacker: str, target: str) -> list[Term]:
     """Public clauses that the war violates, each condition once, by treaty and clause (SC-WAR-02)."""
     found: dict[str, Term] = {}
-    for term in pacts.between(table.world, attacker, target, *BROKEN_BY_WAR):
-        if not term.treaty.secret:
+    abuses = attacks_from_within(table, attacker, target)
+    for term in pacts.between(table.world, attacker, target, *BROKEN_BY_WAR, "military_access"):
+        if not term.treaty.secret and (term.clause.condition != "military_access" or abuses):
             found.setdefault(term.clause.condition, term)
     return list(found.values())
+
+
+def attacks_from_within(table: Table, attacker: str, target: str) -> bool:
+    """SC-WAR-09: whether troops that stand in the partner's land would attack from there."""
+    inside = {code for code, land in table.world.lands.items() if land.controller == target}
+    return any(f.kind == "A" and f.owner == attacker and f.place in inside for f in table.world.forces.values())
 
 
 def least_cost(conditions: Sequence[str], reasoned: bool, base: bool, vassal_war: bool) -> tuple[int, int]:
@@ -98,7 +105,8 @@ def declare(table: Table, attacker: str, target: str, manifesto: str = "", wishe
 def begin(table: Table, attacker: str, target: str) -> None:
     """Two States are at war from now on (SC-WAR-07)."""
     if not pacts.at_war(table.world, attacker, target):
-        table.world.wars.append(War(attacker, target, table.world.date))
+        strength = {state: caretaking.units(table, state) for state in (attacker, target)}
+        table.world.wars.append(War(attacker, target, table.world.date, strength=strength))
 
 
 def end_treaties(table: Table, a: str, b: str) -> None:

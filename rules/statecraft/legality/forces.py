@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.statecraft import devastation, leaders, pacts, routes, transport
+from rules.statecraft import devastation, leaders, pacts, routes, transport, units
 from rules.statecraft.dates import YEAR, year_of
 from rules.statecraft.knowledge import knows
 from rules.statecraft.legality.ground import Check, Ground
@@ -69,6 +69,7 @@ def split(ground: Ground, order: StatecraftOrder) -> None:
     count, mercs = order.number or 0, order.mercs or 0
     if not 0 < count < force.units or mercs > force.mercs or count - mercs > force.units - force.mercs:
         raise RefusedError("ERR-SIZE", force=force.id, n=force.units)
+    units.check_room(ground.table, force, count)
 
 
 def merge(ground: Ground, order: StatecraftOrder) -> None:
@@ -141,6 +142,7 @@ def disband(ground: Ground, order: StatecraftOrder) -> None:
     force = ground.force(order.force)
     if order.number is not None and not 0 < order.number <= force.units:
         raise RefusedError("ERR-SIZE", force=force.id, n=force.units)
+    units.check_room(ground.table, force, force.units if order.number is None else order.number)
 
 
 def field_report(ground: Ground, order: StatecraftOrder) -> None:

@@ -75,7 +75,7 @@ def repay(ground: Ground, order: StatecraftOrder) -> None:
     loan(ground, order)
     if not ground.realm.loans:
         raise RefusedError("ERR-NO-LOANS")
-    ground.has("gold", min(order.number or 0, loans.STEP * len(ground.realm.loans)))
+    ground.has("gold", min(order.number or 0, loans.STEP * loans.owed(ground.realm)))
 
 
 def bankruptcy(ground: Ground, order: StatecraftOrder) -> None:

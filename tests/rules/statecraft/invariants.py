@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rules.statecraft import transport
-from rules.statecraft.ledger import BOUNDS
+from rules.statecraft.ledger import BOUNDS, capacity
 from rules.statecraft.model import World
 from rules.statecraft.ruleset import Statecraft
 
@@ -39,7 +38,7 @@ def _forces(rules: Statecraft, world: World) -> list[str]:
         if force.aboard and world.forces[force.aboard].place != force.place:
             found.append(f"{name} is not where its navy is")
     for name, force in world.forces.items():
-        if force.kind == "N" and sum(f.units for f in transport_of(world, name)) > transport.capacity(force.units):
+        if force.kind == "N" and sum(f.units for f in transport_of(world, name)) > capacity(force.units):
             found.append(f"{name} is overloaded")
     return found
 

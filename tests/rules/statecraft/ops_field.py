@@ -12,12 +12,12 @@ from rules.statecraft import (
     devastation,
     intelligence,
     leaders,
+    ledger,
     occupation,
     retreat,
     routes,
     supply,
     technology,
-    transport,
 )
 from rules.statecraft.combat import Fighter, Side
 from rules.statecraft.model import Land, Person
@@ -49,12 +49,12 @@ def move(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def capacity(given: Case, do: Case, dice: CaseDice) -> Case:
-    return {"capacity": transport.capacity(given["naval"])}
+    return {"capacity": ledger.capacity(given["naval"])}
 
 
 def transport_(given: Case, do: Case, dice: CaseDice) -> Case:
-    wreck = transport.sinking(given["naval"], given["carried"], do["sunk"])
-    left = {"naval": wreck.naval, "capacity": transport.capacity(wreck.naval)}
+    wreck = ledger.sinking(given["naval"], given["carried"], do["sunk"])
+    left = {"naval": wreck.naval, "capacity": ledger.capacity(wreck.naval)}
     return {**left, "carried": wreck.carried, "drowned": wreck.drowned}
 
 

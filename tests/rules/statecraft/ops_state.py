@@ -156,10 +156,10 @@ def interest(given: Case, do: Case, dice: CaseDice) -> Case:
 
 def bankruptcy(given: Case, do: Case, dice: CaseDice) -> Case:
     stage, state = home(given, dice, "units")
-    state.loans = [loans.STANDARD_RATE]
+    state.loans = {loans.STANDARD_RATE: 1}
     outcome = loans.bankruptcy(stage, state, given["units"])
     found = {"success": outcome.trial.success, "effective": outcome.trial.effective, "decay": state.decay}
-    return {**found, "loans": len(state.loans), "rebel_units": outcome.rebels}
+    return {**found, "loans": loans.owed(state), "rebel_units": outcome.rebels}
 
 
 def year_(given: Case, do: Case, dice: CaseDice) -> Case:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -61,6 +61,8 @@ def realm(stage: Table, code: str, **figures: Any) -> Realm:
     vitality, born = figures.pop("vitality", 5), figures.pop("born", 1460)
     made = Realm(code, code, figures.pop("capital", ""), figures.pop("religion", "catholic"), player=code.lower())
     made.ruler = Person(f"Sovereign of {code}", attributes, vitality, born, 1480)
+    if "loans" in figures:
+        figures["loans"] = dict(Counter(figures["loans"]))
     for name, value in figures.items():
         if not hasattr(made, name):
             raise KeyError(name)

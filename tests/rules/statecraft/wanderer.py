@@ -33,7 +33,9 @@ class Wanderer:
         self.turn += 1
         return KeyedDice(self.turn.to_bytes(16, "big"))
 
-    def do(self, trigger: Trigger, orders: dict[str, Sequence[StatecraftOrder]], answers: Sequence[Answer] = ()) -> None:
+    def do(
+        self, trigger: Trigger, orders: dict[str, Sequence[StatecraftOrder]], answers: Sequence[Answer] = ()
+    ) -> None:
         """One trigger; a game on full auto never asks."""
         result = self.rules.adjudicate(self.state, trigger, orders, answers, self.dice())
         assert not result.questions, result.questions
@@ -137,7 +139,9 @@ class Wanderer:
             lambda: StatecraftOrder(verb="RECRUIT", option=pick(("LAND", "NAVAL")), number=few, city=city),
             lambda: StatecraftOrder(verb="RECRUIT", option="LAND", number=12, city=city),
             lambda: StatecraftOrder(verb="HIRE", number=few, city=city),
-            lambda: StatecraftOrder(verb="READINESS", option=pick(("LAND", "NAVAL", "BOTH")), number=self.chance.randint(1, 3)),
+            lambda: StatecraftOrder(
+                verb="READINESS", option=pick(("LAND", "NAVAL", "BOTH")), number=self.chance.randint(1, 3)
+            ),
             lambda: StatecraftOrder(
                 verb="INVESTMENT", number=me.investment + pick((10, 10, -10)), force_it=self.chance.random() < 0.2
             ),
@@ -146,11 +150,13 @@ class Wanderer:
             lambda: StatecraftOrder(verb="CAPITAL", city=pick(list(self.rules.board_data.cities))),
             lambda: StatecraftOrder(verb="LOAN", number=100 * few),
             lambda: StatecraftOrder(verb="REPAY", number=100),
-            lambda: StatecraftOrder(verb="BANKRUPTCY", confirm=True) if len(me.loans) > 6 else None,
+            lambda: StatecraftOrder(verb="BANKRUPTCY", confirm=True) if sum(me.loans.values()) > 6 else None,
             lambda: StatecraftOrder(verb="GROWTH", option=pick(("TAX", "RECRUITMENT"))),
             lambda: StatecraftOrder(verb="COLONY", place=region),
             lambda: StatecraftOrder(verb="CONVERT", option=pick(("YES", "NO"))),
-            lambda: StatecraftOrder(verb="EXPLORE", option=pick(DIRECTIONS), gold=pick((None, 60)), text=pick(("", "land"))),
+            lambda: StatecraftOrder(
+                verb="EXPLORE", option=pick(DIRECTIONS), gold=pick((None, 60)), text=pick(("", "land"))
+            ),
             lambda: StatecraftOrder(verb="TELL", state=other, place=region),
             lambda: self.some_release(power),
             lambda: StatecraftOrder(verb="SCOUT", place=region),
@@ -205,7 +211,9 @@ class Wanderer:
         open_now = [i.about["state"] for i in self.state.world.items.values() if i.kind == "claims"]
         if not open_now:
             return None
-        return StatecraftOrder(verb="CLAIM", state=self.chance.choice(open_now), option=self.chance.choice(("SELF", "FAMILY")))
+        return StatecraftOrder(
+            verb="CLAIM", state=self.chance.choice(open_now), option=self.chance.choice(("SELF", "FAMILY"))
+        )
 
     def some_support(self, power: str) -> StatecraftOrder | None:
         """A bidding war."""
@@ -233,7 +241,9 @@ class Wanderer:
 
     def some_wish(self, power: str, state: str) -> StatecraftOrder:
         """What to do at the next death."""
-        return StatecraftOrder(verb="SUCCEED", option=self.chance.choice(("STAY", "STAY", "MOVE", "GENERAL")), states=(state,))
+        return StatecraftOrder(
+            verb="SUCCEED", option=self.chance.choice(("STAY", "STAY", "MOVE", "GENERAL")), states=(state,)
+        )
 
     def some_treaty(self, power: str, other: str, third: str) -> StatecraftOrder:
         """A draft of one or two clauses."""
@@ -309,8 +319,12 @@ class Wanderer:
             return StatecraftOrder(verb=verb, force=name, place=force.place, state=enemy)
         if roll < 0.75 and near:
             return StatecraftOrder(verb="MOVE", force=name, place=pick(near), stance=stance)  # type: ignore[arg-type]
-        navies = [f for f in world.forces.values() if f.owner == force.owner and f.kind == "N" and f.place == force.place]
-        same = [f for f in world.forces.values() if f.owner == force.owner and f is not force and f.place == force.place]
+        navies = [
+            f for f in world.forces.values() if f.owner == force.owner and f.kind == "N" and f.place == force.place
+        ]
+        same = [
+            f for f in world.forces.values() if f.owner == force.owner and f is not force and f.place == force.place
+        ]
         others = [
             StatecraftOrder(verb="STANCE", force=name, stance=stance),  # type: ignore[arg-type]
             StatecraftOrder(verb="RETREAT", force=name, retreat=pick(RETREATS)),
@@ -328,7 +342,9 @@ class Wanderer:
     def capital_lost(self, city: str, state: str) -> StatecraftOrder:
         """A capital falls, so that somebody can annex the State."""
         region = self.rules.board_data.cities[city].region if city else next(iter(self.state.world.lands))
-        winner = self.chance.choice([p for p in self.rules.powers(self.state) if p in self.state.world.realms] or [state])
+        winner = self.chance.choice(
+            [p for p in self.rules.powers(self.state) if p in self.state.world.realms] or [state]
+        )
         return StatecraftOrder(verb="GM_REGION", place=region, option="CONTROLLER", state=winner)
 
     def moderate(self) -> None:
@@ -343,7 +359,9 @@ class Wanderer:
             StatecraftOrder(verb="EVENT", ref=pick(events)),
             StatecraftOrder(verb="EVENT", ref=pick(events)),
             StatecraftOrder(verb="REWARD", text="a colony", number=4, title="colony_in(unknown)"),
-            StatecraftOrder(verb="PAPACY", option=pick(("FIDEI", "EXCOMMUNICATE", "CRUSADE ON", "CRUSADE OFF")), state=state.code),
+            StatecraftOrder(
+                verb="PAPACY", option=pick(("FIDEI", "EXCOMMUNICATE", "CRUSADE ON", "CRUSADE OFF")), state=state.code
+            ),
             StatecraftOrder(verb="CB", state=state.code, states=(other.code,)),
             StatecraftOrder(verb="GM_KILL", state=state.code, confirm=True),
             StatecraftOrder(verb="GM_SET", state=state.code, fields={"stability": "5", "gold": "40"}, confirm=True),
@@ -352,7 +370,9 @@ class Wanderer:
             StatecraftOrder(verb="HONOR", state=state.code, number=1, text="true"),
             StatecraftOrder(verb="MINORITY", state=state.code, number=1),
             StatecraftOrder(verb="ANNOUNCE", text="peace on earth"),
-            StatecraftOrder(verb="GM_SEAT", title="p5", option="GENERAL", state=pick(self.rules.powers(self.state)[:1])),
+            StatecraftOrder(
+                verb="GM_SEAT", title="p5", option="GENERAL", state=pick(self.rules.powers(self.state)[:1])
+            ),
             self.capital_lost(state.capital, other.code),
         ]
         order = pick(options)
