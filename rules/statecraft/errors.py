@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
@@ -12,23 +13,24 @@ ProblemKind = Literal["unread", "unknown", "ambiguous", "illegal", "doubtful"]
 
 
 class Saying(Value):
-    """The kind of problem and its sentence; {names} are the facts of the refusal. remedy: where its facts are known."""
+    """The kind of problem and its sentence; {names} are the facts of the refusal. remedies: the first whose fact is known
+    is added."""
 
     kind: ProblemKind
     text: str
-    remedy: str = ""
+    remedies: tuple[str, ...] = ()
 
 
-def _illegal(text: str, remedy: str = "") -> Saying:
-    return Saying(kind="illegal", text=text, remedy=remedy)
+def _illegal(text: str, *remedies: str) -> Saying:
+    return Saying(kind="illegal", text=text, remedies=remedies)
 
 
-def _unread(text: str, remedy: str = "") -> Saying:
-    return Saying(kind="unread", text=text, remedy=remedy)
+def _unread(text: str, *remedies: str) -> Saying:
+    return Saying(kind="unread", text=text, remedies=remedies)
 
 
-def _unknown(text: str, remedy: str = "") -> Saying:
-    return Saying(kind="unknown", text=text, remedy=remedy)
+def _unknown(text: str, *remedies: str) -> Saying:
+    return Saying(kind="unknown", text=text, remedies=remedies)
 
 
 def _doubtful(text: str) -> Saying:
@@ -42,7 +44,7 @@ SAYINGS: Mapping[str, Saying] = {
         "I do not know this game or this State, or your address is not registered for it. Nothing was done."
     ),
     "ERR-LATE": _illegal("These orders are for {season}; we are now in {now}. Nothing was done."),
-    "ERR-SYNTAX": _unread('I do not understand "{line}".', "Did you mean: {suggestions}?"),
+    "ERR-SYNTAX": _unread('I do not understand "{line}".', "Did you mean: {suggestions}?", "{hint}."),
     "ERR-FORCE": _unknown('You have no force "{x}".', "Your forces: {list}."),
     "ERR-PLACE": _unknown('"{x}" is not on your map, or not what is asked for here.', "Nearest names: {suggestions}."),
     "ERR-STATE": _unknown('"{x}" is no State I know.', "Nearest names: {suggestions}."),
@@ -118,6 +120,7 @@ SAYINGS: Mapping[str, Saying] = {
 }
 """By code. CANNOT-RETREAT is the result of a battle, not of an order."""
 
+_NAMES = re.compile(r"\{(\w+)\}")
 _SEASONS = ("season", "now", "when")
 Namer = Callable[[str, Any], str]
 """(name of a fact, its value) -> how the reader knows it."""
@@ -127,6 +130,8 @@ def plain(name: str, value: Any) -> str:
     """Facts as they are: dates as seasons, lists with commas."""
     if name in _SEASONS and isinstance(value, int):
         return show(value)
+    if name == "condition":
+        return str(value).replace("_", " ").upper()
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
@@ -135,10 +140,9 @@ def message(code: str, facts: Mapping[str, Any], namer: Namer = plain) -> str:
     saying = SAYINGS.get(code)
     if saying is None:
         return code
-    known = _Facts({name: namer(name, value) for name, value in facts.items()})
-    text = saying.text.format_map(known)
-    remedy = saying.remedy.format_map(known) if saying.remedy else ""
-    return f"{code} {text}" + (f" {remedy}" if remedy and not known.lacking else "")
+    known = {name: told for name, value in facts.items() if (told := namer(name, value))}
+    remedy = next((one for one in saying.remedies if _NAMES.findall(one)[0] in known), "")
+    return f"{code} {' '.join((saying.text, remedy)).format_map(_Facts(known))}".rstrip()
 
 
 def problem(line: int, text: str, code: str, facts: Mapping[str, Any], namer: Namer = plain) -> Problem:
@@ -154,15 +158,7 @@ def code_of(problem: Problem) -> str:
 
 
 class _Facts(dict[str, str]):
-    """Facts for a sentence; one that is lacking is left vague, and spoils the remedy."""
-
-    lacking = False
+    """Facts for a sentence; one that is lacking is left vague."""
 
     def __missing__(self, key: str) -> str:
-        self.lacking = True
         return "it"
-
-    def __getitem__(self, key: str) -> str:
-        value = super().__getitem__(key)
-        self.lacking = self.lacking or not value
-        return value

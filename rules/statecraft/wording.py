@@ -41,7 +41,7 @@ def outline(order: StatecraftOrder, numbered: Numbered = unnumbered) -> tuple[st
     """The order for its author, line by line; of a letter below it only how long it is."""
     line, below, letter = canonical(order, numbered).partition("\nTEXT\n")
     words = (f"with a text of {len(letter.split()) - 2} words",) if below else ()
-    return (*line.splitlines(), *words)
+    return (*(one for one in line.splitlines() if not one.startswith("END ")), *words)
 
 
 def clause_text(clause: Clause) -> str:
@@ -78,7 +78,7 @@ def _written(forms: tuple[Form, ...], verb: str, value: Value, numbered: Numbere
 
 def _line(made: Pattern, value: Value, numbered: Numbered) -> str | None:
     """The pattern filled in; None if the value has nothing for one of its slots, or contradicts what it says."""
-    if any(str(_field(value, name)).upper() != said.upper() for name, said in made.says):
+    if any(str(_field(value, name) or "").upper() != said.upper() for name, said in made.says):
         return None
     parts = [_part(element, value, numbered) for element in made.program]
     return None if any(part is None for part in parts) else " ".join(filter(None, parts)).replace(" = ", "=")

@@ -19,7 +19,8 @@ from rules.statecraft.refusals import RefusedError
 
 @dataclass
 class Filing:
-    """One mail's filing. before: the orders on file when it came; spent: by State, what its acts have used up."""
+    """One mail's filing. before: the orders on file when it came; given: this mail's; spent: by State, what its acts
+    have used up."""
 
     before: tuple[StatecraftOrder, ...]
     orders: list[StatecraftOrder]
@@ -28,6 +29,7 @@ class Filing:
     readings: list[Reading] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     spent: dict[str, Cost] = field(default_factory=dict)
+    given: list[StatecraftOrder] = field(default_factory=list)
     changed: bool = False
 
     @classmethod
@@ -40,6 +42,10 @@ class Filing:
         kept = [old for old in self.orders if without is None or not replaces(without, old)]
         return seat.on(prospect.after(seat.base, seat.power, (*self.acts, *kept)))
 
+    def replaced(self, order: StatecraftOrder) -> list[StatecraftOrder]:
+        """Orders of this mail that a new one replaces."""
+        return [old for old in self.given if old in self.orders and old != order and replaces(order, old)]
+
     def spent_by(self, state: str) -> Cost:
         """What the mail's acts for a State have used up."""
         return self.spent.get(state, NOTHING)
@@ -49,6 +55,7 @@ class Filing:
         if order.verb in SEASON_VERBS:
             self.orders = filed(self.orders, order)
             self.changed = True
+            self.given.append(order)
         else:
             self.acts.append(order)
             self.spent[state] = self.spent_by(state) + its

@@ -12,7 +12,6 @@ from rules.lines import Line
 from rules.statecraft.language import guiding
 from rules.statecraft.language.clauses import Written, read_clause
 from rules.statecraft.language.letters import tidy
-from rules.statecraft.language.patterns import pattern
 from rules.statecraft.language.reading import Said
 from rules.statecraft.language.seat import Seat
 from rules.statecraft.language.statements import Statement
@@ -20,6 +19,7 @@ from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
 
 _YAML_VERBS = frozenset({"GM_STATE", "EVENT_NEW"})
+NO_YAML = 'It must be yaml, one "name: value" a line'
 _NOT_OF_THE_ORDER = frozenset({"from"})
 
 
@@ -37,7 +37,7 @@ def built(seat: Seat, statement: Statement, said: Said, dry: bool = False) -> tu
     text = letter_text(statement) if said.form.block else ""
     values["text"] = "\n".join(part for part in (tidy(values.get("text", "")), text) if part)
     if said.form.block == "must" and not values["text"] and not dry:
-        raise RefusedError("ERR-SYNTAX", line=statement.text, suggestions=_with_text(said))
+        raise RefusedError("ERR-SYNTAX", line=statement.text, suggestions=guiding.form_shown(said.form))
     if said.form.verb in _YAML_VERBS and values["text"]:
         values["text"] = as_json(values["text"])
     written = _clauses(seat, statement, said, values) if said.form.clauses else []
@@ -56,9 +56,7 @@ def letter_text(statement: Statement) -> str:
     if statement.letter is None:
         return ""
     if not statement.letter.closed:
-        raise RefusedError(
-            "ERR-SYNTAX", line="TEXT", suggestions="TEXT ... END TEXT; the end is missing, so nothing was done"
-        )
+        raise RefusedError("ERR-SYNTAX", line="TEXT", hint="Its END TEXT is missing, so nothing was done")
     return statement.letter.text
 
 
@@ -66,7 +64,7 @@ def as_json(text: str) -> str:
     """A yaml record as JSON. Raises RefusedError for anything else."""
     record = yaml_record(text)
     if not isinstance(record, dict):
-        raise RefusedError("ERR-SYNTAX", line=text.partition("\n")[0], suggestions="yaml, one name: value a line")
+        raise RefusedError("ERR-SYNTAX", line=text.partition("\n")[0], hint=NO_YAML)
     return json.dumps(record, default=str, ensure_ascii=False)
 
 
@@ -75,19 +73,7 @@ def yaml_record(text: str) -> Any:
     try:
         return yaml.safe_load(text)
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
-        raise RefusedError(
-            "ERR-SYNTAX", line=text.partition("\n")[0], suggestions="yaml, one name: value a line"
-        ) from error
-
-
-def _with_text(said: Said) -> str:
-    first = guiding.shown(pattern(said.form.patterns[0]))
-    return f"{first.replace(OPTIONAL_TEXT, '')} with TEXT ... END TEXT below" + (
-        ' or "..." behind it' if OPTIONAL_TEXT in first else ""
-    )
-
-
-OPTIONAL_TEXT = ' [<"text">]'
+        raise RefusedError("ERR-SYNTAX", line=text.partition("\n")[0], hint=NO_YAML) from error
 
 
 def _clauses(seat: Seat, statement: Statement, said: Said, values: dict[str, Any]) -> list[Written]:

@@ -68,4 +68,4 @@ def _offer(words: str) -> str:
     """What could be meant: the conditions that begin with the same word, else all of them by name."""
     first = (words.upper().split() or [""])[0]
     forms = [guiding.shown(pattern(form.patterns[0])) for form in CLAUSES if form.patterns[0].upper().startswith(first)]
-    return " | ".join(forms[:3]) or 'there is no such condition; use FREE "..." for your own words'
+    return "; or: ".join(forms[:3]) or 'there is no such condition; use FREE "..." for your own words'

@@ -24,8 +24,9 @@ from rules.statecraft.wording import canonical, outline
 Command = Callable[[Filing, Seat, Statement, Said], None]
 _NUMBERS = re.compile(r"[0-9]{1,4}(?:\s*,?\s*[0-9]{1,4})*")
 _RAISED = {"ERR-MIN-PRESTIGE": "prestige", "ERR-MIN-GOLD": "gold"}
+NOTHING_ON_FILE = "No orders are on file that this could take back."
 IN_THE_REPORT = "comes with every season's report; RESEND sends a report again"
-CLOCK = "deadlines belong to the service: send this alone in a mail, or use its commands"
+CLOCK = "Deadlines belong to the service and are no business of the rules"
 
 
 def carry_out(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
@@ -62,12 +63,13 @@ def _tried(seat: Seat, made: StatecraftOrder, filing: Filing) -> tuple[Statecraf
 
 def _cancel(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
     """Orders on file taken back: by number in the last receipt's set, all of a force, or all."""
-    words = str(said.values["value"]).strip()
-    gone = [order for order in _meant(filing, seat, words) if order in filing.orders]
+    if not filing.orders:
+        filing.doubt(statement.line, NOTHING_ON_FILE)
+        return
+    gone = [order for order in _meant(filing, seat, str(said.values["value"]).strip()) if order in filing.orders]
     if not gone:
-        raise RefusedError(
-            "ERR-OPTION", list=", ".join(f"{n}. {o}" for n, o in enumerate(filing.before, 1)) or "nothing is on file"
-        )
+        numbered = [f"{number}. {canonical(order, seat.number)}" for number, order in enumerate(filing.before, 1)]
+        raise RefusedError("ERR-OPTION", list="; ".join((*numbered, "ALL")))
     filing.withdraw(gone)
     filing.understood(statement.line, *(f"withdrawn: {canonical(order, seat.number)}" for order in gone))
 
@@ -86,26 +88,21 @@ def _sheet(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None
     realm = seat.realm
     if realm is None:
         raise RefusedError("ERR-SYNTAX", line=statement.text, suggestions="AS <State> SHEET")
-    filing.understood(
-        statement.line, *_figures(realm), *(f"{f.id}: {f.units} at {f.port or seat.name(f.place)}" for f in seat.forces)
-    )
+    forces = (f"{force.id}: {force.units} at {force.port or seat.name(force.place)}" for force in seat.forces)
+    filing.understood(statement.line, *_figures(realm), *forces)
 
 
 def _figures(realm: Realm) -> Iterator[str]:
-    names = (
-        "gold",
-        "manpower",
-        "prestige",
-        "honor",
-        "tax_income",
-        "recruitment",
-        "decay",
-        "stability",
-        "centralization",
-        "investment",
-    )
-    yield ", ".join(f"{name.replace('_', ' ').title()} {getattr(realm, name)}" for name in names)
-    yield f"Readiness land {realm.land_readiness}, naval {realm.naval_readiness}; loans {len(realm.loans) * 100} Gold"
+    yield ", ".join(f"{name.replace('_', ' ').title()} {getattr(realm, name)}" for name in FIGURES)
+    yield f"Readiness land {realm.land_readiness}, naval {realm.naval_readiness}"
+    yield f"Loans {sum(realm.loans.values()) * 100} Gold"
+
+
+FIGURES = (
+    *("gold", "manpower", "prestige", "honor", "tax_income", "recruitment"),
+    *("decay", "stability", "centralization", "investment"),
+)
+"""What SHEET tells of a State, in this order."""
 
 
 def _treaties(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
@@ -128,7 +125,7 @@ def _resend(filing: Filing, seat: Seat, statement: Statement, said: Said) -> Non
 
 
 def _clock(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
-    raise RefusedError("ERR-SYNTAX", line=statement.text, suggestions=CLOCK)
+    raise RefusedError("ERR-SYNTAX", line=statement.text, hint=CLOCK)
 
 
 COMMANDS: Mapping[str, Command] = {

@@ -42,7 +42,7 @@ def _shown(element: Element) -> str:
         case Choice():
             return "|".join(" ".join(option) for option in element.options)
         case Slot():
-            return f"<{KINDS[element.kind].shown}>"
+            return KINDS[element.kind].shown
         case Options():
             return " ".join(f"[{' '.join(map(_shown, part))}]" for part in element.parts)
 
@@ -52,6 +52,17 @@ def _spellings(form: Form) -> str:
     first = pattern(form.patterns[0]).program[0]
     others = first.spellings[1:] if isinstance(first, Word) else ()
     return f" {first.spellings[0]} may be {' or '.join(others)}." if isinstance(first, Word) and others else ""
+
+
+def form_shown(form: Form) -> str:
+    """A form as it is offered to whom has written something like it."""
+    line = shown(pattern(form.patterns[0]))
+    if form.block != "must":
+        return line
+    return line.replace(OPTIONAL_TEXT, ' "text"') if OPTIONAL_TEXT in line else f"{line} with TEXT ... END TEXT below"
+
+
+OPTIONAL_TEXT = ' ["text"]'
 
 
 def _entry(form: Form, title: str = "", before: str = "") -> GuideEntry:

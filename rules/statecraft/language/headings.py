@@ -77,6 +77,4 @@ def belongs(seat: Seat, found: Heading) -> bool:
     """Whether this writer may write for whom a heading names."""
     if found.named is None:
         return True
-    if seat.moderator:
-        return found.known
-    return found.named in (seat.power, seat.state if seat.general else seat.power)
+    return found.known if seat.moderator else found.named == seat.power

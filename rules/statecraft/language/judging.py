@@ -9,14 +9,14 @@ from rules.statecraft.language import gamemaster, pricing
 from rules.statecraft.language.amending import Filing
 from rules.statecraft.language.building import ClauseError, built
 from rules.statecraft.language.completing import completed
-from rules.statecraft.language.naming import namer
+from rules.statecraft.language.naming import namer, own_numbers
 from rules.statecraft.language.reading import Said
 from rules.statecraft.language.seat import Seat
 from rules.statecraft.language.statements import Statement
 from rules.statecraft.legality import refusal, warnings
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
-from rules.statecraft.wording import outline
+from rules.statecraft.wording import canonical, outline
 
 READINESS_IS_THE_STATES = "Readiness belongs to the State (READINESS LAND 2); here it changes nothing."
 
@@ -37,9 +37,7 @@ def order(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
 
 
 def _check_writer(seat: Seat, said: Said) -> None:
-    """The moderator says for which State he orders, and writes his own orders in his own name."""
-    if seat.moderator and not seat.actor and not said.form.moderator:
-        raise RefusedError("ERR-SYNTAX", line=said.form.name, suggestions=f"AS <State> {said.form.verb} ...")
+    """The moderator orders for States that nobody plays; for others only with CONFIRM."""
     if seat.actor and seat.realm is None:
         raise RefusedError("ERR-ID")
     if seat.actor and seat.realm and seat.realm.player and not said.values.get("confirm"):
@@ -54,8 +52,10 @@ def _file(filing: Filing, seat: Seat, line: Line, made: StatecraftOrder) -> None
         refusal(ground.board, ground.world, seat.orders_as, made, spent) if own else gamemaster.refusal(ground, made)
     )
     if refused:
-        raise RefusedError(refused.code, **refused.facts)
+        raise RefusedError(refused.code, **own_numbers(seat, made, refused.facts))
     its = pricing.price(ground, made) if own else NOTHING
+    for old in filing.replaced(made):
+        filing.doubt(line, f"This replaces {canonical(old, seat.number)}.")
     filing.give(made, seat.state, its)
     filing.understood(line, *outline(made, seat.number), *pricing.told(ground, made, its, spent))
     for warning in warnings(ground.board, ground.world, seat.orders_as, made) if own else ():
@@ -70,5 +70,5 @@ def _left_over(filing: Filing, seat: Seat, statement: Statement, said: Said) -> 
     if statement.letter and statement.letter_line and not said.form.block:
         stray.append(statement.letter_line)
     for line in stray:
-        error = RefusedError("ERR-SYNTAX", line=line.text, suggestions="a treaty, letter or order with a text above it")
+        error = RefusedError("ERR-SYNTAX", line=line.text, hint="No order above it takes this")
         filing.refuse(seat, line, error)

@@ -103,48 +103,48 @@ def _assigned(values: Mapping[str, Any]) -> str:
 _NAME = {"longest": LONGEST_NAME, "fits": _name}
 _LIST = {"longest": LONGEST_LIST, "fits": _names, "write": _comma}
 KINDS: Mapping[str, Kind] = {
-    "number": Kind("n", 1, _number),
-    "signed": Kind("±n", 1, _signed, lambda n: f"{n:+d}"),
-    "whole": Kind("n", 1, _signed),
-    "percent": Kind("n%", 2, _percent, lambda n: f"{n}%"),
-    "hours": Kind("hours", 1, _hours),
-    "year": Kind("year", 1, _number),
+    "number": Kind("<n>", 1, _number),
+    "signed": Kind("±<n>", 1, _signed, lambda n: f"{n:+d}"),
+    "whole": Kind("<n>", 1, _signed),
+    "percent": Kind("<n>%", 2, _percent, lambda n: f"{n}%"),
+    "hours": Kind("<hours>", 1, _hours),
+    "year": Kind("<year>", 1, _number),
     "version": Kind("v<n>", 1, _version, lambda n: f"v{n}"),
-    "season": Kind("year season", 2, _season, show),
+    "season": Kind("<year> <season>", 2, _season, show),
     "text": Kind('"text"', 1, _text, quoted),
     "title": Kind('"name"', LONGEST_NAME, _name, quoted),
-    "word": Kind("word", 1, _name),
-    "player": Kind("player", LONGEST_NAME, _name, spaced),
-    "force": Kind("force", LONGEST_NAME, _name),
-    "army": Kind("army", LONGEST_NAME, _name),
-    "navy": Kind("navy", LONGEST_NAME, _name),
-    "any force": Kind("force", 1, _name),
-    "new force": Kind("name", 1, _name),
-    "place": Kind("place", **_NAME),  # type: ignore[arg-type]
-    "region": Kind("region", **_NAME),  # type: ignore[arg-type]
-    "sea": Kind("sea", **_NAME),  # type: ignore[arg-type]
-    "places": Kind("place, ...", **_LIST),  # type: ignore[arg-type]
-    "regions": Kind("region, ...", **_LIST),  # type: ignore[arg-type]
-    "city": Kind("city", LONGEST_NAME, _name, spaced),
-    "port": Kind("city", LONGEST_NAME, _name, spaced),
-    "shore": Kind("city or region", LONGEST_NAME, _name, spaced),
-    "state": Kind("State", **_NAME),  # type: ignore[arg-type]
-    "states": Kind("State, ...", **_LIST),  # type: ignore[arg-type]
-    "pair": Kind("State State", LONGEST_LIST, _names, " ".join),
-    "recipients": Kind("State, ...", **_LIST),  # type: ignore[arg-type]
-    "who": Kind("State or player", **_NAME),  # type: ignore[arg-type]
-    "leader": Kind("SOVEREIGN, OFFICER or a General's name", **_NAME),  # type: ignore[arg-type]
-    "general": Kind("General", **_NAME),  # type: ignore[arg-type]
+    "word": Kind("<word>", 1, _name),
+    "player": Kind("<player>", LONGEST_NAME, _name, spaced),
+    "force": Kind("<force>", LONGEST_NAME, _name),
+    "army": Kind("<army>", LONGEST_NAME, _name),
+    "navy": Kind("<navy>", LONGEST_NAME, _name),
+    "any force": Kind("<force>", 1, _name),
+    "new force": Kind("<name>", 1, _name),
+    "place": Kind("<place>", **_NAME),  # type: ignore[arg-type]
+    "region": Kind("<region>", **_NAME),  # type: ignore[arg-type]
+    "sea": Kind("<sea>", **_NAME),  # type: ignore[arg-type]
+    "places": Kind("<place>, ...", **_LIST),  # type: ignore[arg-type]
+    "regions": Kind("<region>, ...", **_LIST),  # type: ignore[arg-type]
+    "city": Kind("<city>", LONGEST_NAME, _name, spaced),
+    "port": Kind("<city>", LONGEST_NAME, _name, spaced),
+    "shore": Kind("<city>|<region>", LONGEST_NAME, _name, spaced),
+    "state": Kind("<State>", **_NAME),  # type: ignore[arg-type]
+    "states": Kind("<State>, ...", **_LIST),  # type: ignore[arg-type]
+    "pair": Kind("<State> <State>", LONGEST_LIST, _names, " ".join),
+    "recipients": Kind("<State>, ...", **_LIST),  # type: ignore[arg-type]
+    "who": Kind("<State>|<player>", **_NAME),  # type: ignore[arg-type]
+    "leader": Kind("SOVEREIGN|OFFICER|<General>", **_NAME),  # type: ignore[arg-type]
+    "general": Kind("<General>", **_NAME),  # type: ignore[arg-type]
     "direction": Kind("N|NE|E|SE|S|SW|W|NW", **_NAME),  # type: ignore[arg-type]
-    "attribute": Kind("attribute", 1, _name),
-    "religion": Kind("faith", 3, _name),
-    "condition": Kind("NEVER | AT ONCE | IF LOSS >= n% | IF ODDS < x:y | AFTER ROUND n [OR ...]", LONGEST_LIST, _any),
-    "assignments": Kind("name=value, ...", LONGEST_LIST, _pairs, _assigned),
-    "shares": Kind("State=n, ...", LONGEST_LIST, _pairs, _assigned),
-    "value": Kind("value", LONGEST_LIST, _any),
-    "expression": Kind("expression", LONGEST_LIST, _any),
-    "event": Kind("event", 1, _name),
-    "expedition": Kind("State or Q-<n>", **_NAME),  # type: ignore[arg-type]
+    "attribute": Kind("<attribute>", 1, _name),
+    "religion": Kind("<faith>", 3, _name),
+    "condition": Kind("NEVER|AT ONCE|IF LOSS >= <n>%|IF ODDS < <x>:<y>|AFTER ROUND <n> [OR ...]", LONGEST_LIST, _any),
+    "assignments": Kind("<name>=<value>, ...", LONGEST_LIST, _pairs, _assigned),
+    "shares": Kind("<State>=<n>, ...", LONGEST_LIST, _pairs, _assigned),
+    "value": Kind("<value>", LONGEST_LIST, _any),
+    "expression": Kind("<expression>", LONGEST_LIST, _any),
+    "event": Kind("<event>", 1, _name),
+    "expedition": Kind("<State>|Q-<n>", **_NAME),  # type: ignore[arg-type]
     "ruling": Kind("RQ-...", 1, _name),
     "reward": Kind("R-<n>", 1, _reference("R")),
     "Q": Kind("Q-<n>", 1, _reference("Q")),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.statecraft import errors
 from rules.statecraft.errors import Namer
+from rules.statecraft.language.forms import FORMS
+from rules.statecraft.language.kinds import REFERENCES
 from rules.statecraft.language.seat import Seat
+from rules.statecraft.order_model import StatecraftOrder
 
 _PLACES = frozenset({"place", "region", "sea", "a", "b", "state", "vassal", "suzerain"})
 
@@ -26,6 +31,27 @@ def namer(seat: Seat) -> Namer:
         return errors.plain(name, value)
 
     return named
+
+
+def own_numbers(seat: Seat, order: StatecraftOrder, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts of a refusal with the writer's own number of what the order is about."""
+    series = SERIES.get(order.verb, "") if order.ref else ""
+    return {
+        name: seat.number(series, order.ref) if series and str(fact) == order.ref else fact
+        for name, fact in facts.items()
+    }
+
+
+def _series() -> Iterator[tuple[str, str]]:
+    """What an order's `ref` is a number of, by verb."""
+    for form in FORMS:
+        if form.sort == "order":
+            slots = re.findall(r"<ref:(\w+)>", form.patterns[0])
+            yield from ((form.verb, kind) for kind in slots if kind in REFERENCES)
+
+
+SERIES: Mapping[str, str] = dict(_series())
+"""T, Q, I or CB, by verb."""
 
 
 def _own_number(seat: Seat, series: str, value: str) -> str:

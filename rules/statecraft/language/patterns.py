@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-_ELEMENT = re.compile(r"\[|\]|\{(\w+)=([^}]*)\}|<([\w.]+)([:=!])([^>]*)>|([^\s\[\]{}<>]+)")
+_ELEMENT = re.compile(r"\[|\]|\{(\w+)=([^}]*)\}|<([\w./]+)([:=!])([^>]*)>|([^\s\[\]{}<>]+)")
 
 
 @dataclass(frozen=True)

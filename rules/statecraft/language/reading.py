@@ -20,7 +20,10 @@ from rules.statecraft.language.tokens import Token, raw, tokens
 from rules.statecraft.refusals import RefusedError
 
 _FORCES = frozenset({"force", "army", "navy"})
-_SLIP_OF_A_WORD = 2
+_OPENINGS = frozenset(pattern(one).opening for form in FORMS for one in form.patterns) - {""}
+_SHORTEST_SLIP, _LONG_WORD = 4, 8
+_SLIP, _SLIP_OF_A_LONG_WORD = 1, 2
+"""Edits that a first word of so many letters may be away from the one that is offered."""
 MOST_OFFERS = 3
 
 
@@ -53,7 +56,21 @@ def read_with(seat: Seat, text: str, forms: Iterable[Form]) -> Said | None:
 def fits(seat: Seat, text: str) -> bool:
     """Whether a line has the shape of something that can be said, whatever its names."""
     found = tokens(text)
-    return any(_matched(seat, pattern(one), found) for form in FORMS for one in form.patterns)
+    return any(_matched(seat, pattern(one), found) for form in FORMS if not form.dry for one in form.patterns)
+
+
+def readable(seat: Seat, text: str) -> bool:
+    """Whether a line can be read, names and all."""
+    try:
+        read(seat, text)
+    except RefusedError:
+        return False
+    return True
+
+
+def begins(text: str) -> bool:
+    """Whether a line begins with a word that orders begin with."""
+    return text.partition(" ")[0].upper() in _OPENINGS
 
 
 def _overriding(seat: Seat, text: str, found: tuple[Token, ...], forms: Iterable[Form]) -> Said | None:
@@ -65,6 +82,8 @@ def _overriding(seat: Seat, text: str, found: tuple[Token, ...], forms: Iterable
 
 
 def _open_to(seat: Seat, form: Form) -> bool:
+    if form.sort == "order" and not form.moderator:
+        return bool(seat.state)
     return not form.moderator or seat.moderator
 
 
@@ -119,20 +138,35 @@ def _nested(values: dict[str, Any]) -> dict[str, Any]:
 
 def _not_understood(seat: Seat, text: str, found: tuple[Token, ...]) -> dict[str, str]:
     """The facts of ERR-SYNTAX: the line, and what it might have been."""
+    if found and found[0].key in ("CLAUSE", "TEXT"):
+        return {"line": text, "hint": "It belongs below an order that takes it"}
     offers = list(dict.fromkeys(_offers(seat, text, found)))
-    return {"line": text, "suggestions": " | ".join(offers[:MOST_OFFERS]) or "HELP"}
+    if offers:
+        return {"line": text, "suggestions": "; or: ".join(offers[:MOST_OFFERS])}
+    return {"line": text, "hint": "HELP lists the orders"}
 
 
 def _offers(seat: Seat, text: str, found: tuple[Token, ...]) -> Iterable[str]:
     """The line with a misspelt first word put right, if that can be read; else the forms that begin so."""
+    if seat.moderator and not seat.actor and fits(seat, text):
+        yield f"AS <State> {text}"
     words = _first_words(seat)
-    near = words.near(found[0].text, _SLIP_OF_A_WORD) if found and len(found[0].text) > _SLIP_OF_A_WORD + 1 else ()
-    corrected = [f"{word} {text[found[0].end :].strip()}" for word in near if word != found[0].key]
+    near = _near(words, found[0].text) if found else ()
+    corrected = [f"{word} {text[found[0].end :].strip()}" for word in near]
     readable = [line for line in corrected if fits(seat, line)]
     yield from readable
-    for word in () if readable or not found else (found[0].key, *near):
+    for word in near if found and not readable else ():
         forms = [form for form in FORMS if _open_to(seat, form) and not form.dry]
-        yield from (guiding.shown(made) for form in forms if (made := pattern(form.patterns[0])).opening == word)
+        yield from (guiding.form_shown(form) for form in forms if pattern(form.patterns[0]).opening == word)
+
+
+def _near(words: Names, written: str) -> tuple[str, ...]:
+    """The first words of orders that one may be a slip of; itself, if it is one."""
+    if words.exact(written):
+        return words.exact(written)
+    if len(written) < _SHORTEST_SLIP:
+        return ()
+    return words.near(written, _SLIP if len(written) < _LONG_WORD else _SLIP_OF_A_LONG_WORD)
 
 
 def _first_words(seat: Seat) -> Names:

@@ -15,13 +15,17 @@ from rules.statecraft.model import Item
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
 
+NOTHING_OPEN = "No question is open."
 _PLAIN = re.compile(r"YES|NO", re.IGNORECASE)
 _DEFAULT = re.compile(r"DEFAULT", re.IGNORECASE)
 
 
 def rule(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
     """Note rulings. Raises RefusedError."""
-    for item, text in _rulings(seat, statement, said):
+    given = list(_rulings(seat, statement, said))
+    if not given:
+        filing.doubt(statement.line, NOTHING_OPEN)
+    for item, text in given:
         number, reason = seat.number("Q", item.id), said.values.get("reason", "")
         if item.closed:
             filing.give(StatecraftOrder(verb="RULE", ref=item.id, text=text), "", filing.spent_by(""))
@@ -64,7 +68,7 @@ def _only_question(seat: Seat) -> Item:
     found = _open_questions(seat)
     if len(found) != 1:
         numbers = " | ".join(f"RULE {seat.number('Q', item.id)} ..." for item in found[:3])
-        raise RefusedError("ERR-SYNTAX", line="which question?", suggestions=numbers or "RULE Q-n ...")
+        raise RefusedError("ERR-SYNTAX", line="which question?", suggestions=numbers or "RULE Q-<n> <value>")
     return found[0]
 
 

@@ -15,7 +15,7 @@ from rules.statecraft.table import force_order
 
 @dataclass(frozen=True, eq=False)
 class Seat:
-    """power: who writes (State, General or MODERATOR); actor: the State that the moderator writes for. base: the world as
+    """power: who writes (State, General or MODERATOR); actor: the State the moderator writes for. base: the world as
     it is; world: as the mail's earlier lines will have made it."""
 
     board: Board

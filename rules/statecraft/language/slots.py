@@ -199,7 +199,7 @@ def _own_id(hearing: Hearing, series: str) -> str:
     written = f"{series}-{int(re.sub(r'[^0-9]', '', hearing.words))}"
     found = hearing.seat.meant(written)
     if not found:
-        facts = {"item": written, "treaty": written, "line": written, "suggestions": "the numbers in your last report"}
+        facts = {"item": written, "treaty": written, "line": written, "hint": "Your last report lists the numbers"}
         raise RefusedError(_UNSHOWN[series], **facts)
     return found
 

@@ -8,7 +8,7 @@ from rules import lines
 from rules.lines import Line
 from rules.statecraft.language.clauses import is_clause
 from rules.statecraft.language.headings import heading
-from rules.statecraft.language.reading import fits
+from rules.statecraft.language.reading import begins, fits, readable
 from rules.statecraft.language.seat import Seat
 from rules.statecraft.language.tokens import tokens
 
@@ -63,6 +63,6 @@ def whole(seat: Seat, read: Sequence[Line]) -> tuple[Line, ...]:
         return hangs and len(found) > 1 and not fits(seat, text)
 
     def complete(text: str) -> bool:
-        return fits(seat, text) or is_clause(text) or heading(seat, text) is not None or text.upper().startswith("END ")
+        return begins(text) or readable(seat, text) or is_clause(text) or heading(seat, text) is not None
 
     return lines.rejoined(read, unfinished, complete)

@@ -124,14 +124,14 @@ FORMS = (
         "Reveal",
         "REVEAL",
         ("REVEAL <place:region> TO <state:state>",),
-        "REVEAL ESB TO POR",
+        "REVEAL VIR TO POR",
         "A place becomes known to a State.",
     ),
     _form(
         "What an expedition finds",
         "FOUND",
         ("FOUND <ref:expedition> <via:regions> [AFTER <number:number>] [SEASONS]",),
-        "FOUND POR ESB AFTER 3",
+        "FOUND POR VIR AFTER 3",
         "Of the expedition that a State has under way, or of the quote (Q-n) that sent it.",
     ),
     _form(
