@@ -33,14 +33,14 @@ def ends(term: Term) -> int | None:
 def in_force(world: World, *conditions: str) -> Iterator[Term]:
     """All clauses of these conditions (all if none is named) in force now, by treaty and clause number
     (SC-TREATY-10)."""
-    for _, treaty in sorted(world.treaties.items()):
-        if treaty.status != "signed":
-            continue
+    for number in sorted(n for n, treaty in world.treaties.items() if treaty.status == "signed"):
+        treaty = world.treaties[number]
         for clause in sorted(treaty.clauses, key=lambda c: c.number):
+            if (conditions and clause.condition not in conditions) or clause.number in treaty.broken:
+                continue
             term = Term(treaty, clause)
             over = ends(term)
-            wanted = not conditions or clause.condition in conditions
-            if wanted and clause.number not in treaty.broken and (over is None or world.date < over):
+            if over is None or world.date < over:
                 yield term
 
 

@@ -10,6 +10,7 @@ from rules.statecraft import pacts
 from rules.statecraft.board import Board, step_cost
 from rules.statecraft.knowledge import knows
 from rules.statecraft.model import Force, World
+from rules.statecraft.order_model import Clause
 from rules.statecraft.table import Table
 
 ARMY_KM = 500
@@ -35,21 +36,37 @@ def entry(
     return Entry(not controller or controller in at_war, "foreign")
 
 
+@dataclass(frozen=True)
+class Passport:
+    """Where a State's armies (or, with ports, its navies) may go as things stand, looked up once for many regions."""
+
+    owner: str
+    friends: frozenset[str]
+    enemies: frozenset[str]
+    grants: tuple[Clause, ...]
+    ports: bool
+
+    @classmethod
+    def of(cls, world: World, owner: str, ports: bool = False) -> Passport:
+        """Friends: Vassals and the Suzerain, for ports all allies; enemies only matter on land."""
+        friends = {*pacts.vassals(world, owner), pacts.suzerain(world, owner)} - {""}
+        if ports:
+            friends |= set(pacts.partners(world, owner, "defense_pact"))
+        terms = [t.clause for t in pacts.in_force(world, "military_access") if t.states[1] == owner]
+        scopes = ("PORTS", "ALL") if ports else ("LAND", "ALL")
+        enemies = frozenset() if ports else frozenset(pacts.enemies(world, owner))
+        return cls(owner, frozenset(friends), enemies, tuple(c for c in terms if c.scope in scopes), ports)
+
+    def entry(self, world: World, region: str) -> Entry:
+        """Whether the way into a region is open."""
+        controller = world.lands[region].controller
+        guests = [c for c in self.grants if c.states[0] == controller and (not c.regions or region in c.regions)]
+        return entry(self.owner, controller, self.friends, [controller] if guests else (), self.enemies)
+
+
 def may_enter(world: World, owner: str, region: str, ports: bool = False) -> Entry:
     """Entry of a State's army (or, with ports, its navy) into a region as things stand."""
-    controller = world.lands[region].controller
-    friends = [*pacts.vassals(world, owner), pacts.suzerain(world, owner)]
-    if ports and controller and pacts.allied(world, owner, controller):
-        friends.append(controller)
-    open_to = [controller] if controller and _granted(world, controller, owner, region, ports) else []
-    enemies = () if ports else pacts.enemies(world, owner)
-    return entry(owner, controller, [f for f in friends if f], open_to, enemies)
-
-
-def _granted(world: World, controller: str, owner: str, region: str, ports: bool) -> bool:
-    scopes = ("PORTS", "ALL") if ports else ("LAND", "ALL")
-    terms = [t.clause for t in pacts.grants(world, controller, owner)]
-    return any(c.scope in scopes and (not c.regions or region in c.regions) for c in terms)
+    return Passport.of(world, owner, ports).entry(world, region)
 
 
 def step_open(board: Board, world: World, force: Force, a: str, b: str) -> bool:
@@ -94,13 +111,14 @@ def path(board: Board, world: World, force: Force, target: str, via: Sequence[st
 def _leg(board: Board, world: World, force: Force, a: str, b: str) -> list[str] | None:
     if a == b:
         return []
+    passport = Passport.of(world, force.owner, force.kind == "N")
 
     def possible(x: str, y: str) -> bool:
         coastal = force.kind == "N" and not board.places[x].sea and x != force.place
         return step_open(board, world, force, x, y) and not coastal
 
     def allowed(x: str, y: str) -> bool:
-        return possible(x, y) and (board.places[y].sea or may_enter(world, force.owner, y, force.kind == "N").allowed)
+        return possible(x, y) and (board.places[y].sea or passport.entry(world, y).allowed)
 
     return board.way(a, b, allowed) or board.way(a, b, possible)
 

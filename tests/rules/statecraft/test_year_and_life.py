@@ -105,7 +105,7 @@ def test_a_colony_takes_the_place_of_the_growth_roll_and_stays_secret() -> None:
     for place in ("VIR", "ESB", "SAR"):
         if place in play.rules.board_data.places:
             play.world.realms["ENG"].knows.append(place)
-    play.world.realms["ENG"].knows += [s for s in play.rules.board_data.seas]
+    play.world.realms["ENG"].knows += list(play.rules.board_data.seas)
     play.act("ENG", "COLONY", place="VIR")
     before = play.world.realms["ENG"].tax_income
     play.season()
