@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.statecraft import ledger
+from rules.statecraft import ledger, technology
 from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.knowledge import knows
 from rules.statecraft.lands import is_open, owned
@@ -98,6 +98,8 @@ def reachable(table: Table, realm: Realm, region: str) -> bool:
     board, mine = table.board, owned(table, realm.code)
     if set(board.neighbours(region, "land", "strait")) & set(mine):
         return True
+    if not technology.has(table, realm.code, "ocean_colonies"):
+        return False
     reached = {sea for r in mine for city in board.ports(r) for sea in city.seas}
     queue = sorted(s for s in reached if knows(board, table.world, realm.code, s))
     reached = set(queue)

@@ -119,13 +119,14 @@ class Statecraft:
         if world.cursor.phase == "year":
             return beside
         powers = self.powers(state)
+        awaited = tuple(p for p in powers if p in world.generals or world.realms[p].alive)
         title = f"{show(world.date)} orders"
         phase = Window(
             id=season_id(world),
             kind="phase",
             title=title,
             may_answer=(*powers, MODERATOR),
-            awaited=powers,
+            awaited=awaited,
             length=Length(rhythm="season"),
         )
         return (phase, *beside)

@@ -118,7 +118,7 @@ def explore(table: Table, power: str, order: StatecraftOrder) -> None:
     if price is None:
         table.tell(power, "expedition refused", direction=order.option)
         return
-    about = {"explore": order.option, "cost": price, "directed": bool(order.text), "by": power}
+    about = {"explore": order.option, "cost": price, "directed": bool(order.text and realm.rumours), "by": power}
     shown = {"what": "explore", "direction": order.option, "cost": price}
     item = items.open_item(table, "quote", about, shown, (power,), table.board.hours("season"))
     if order.gold is not None and price <= order.gold:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.statecraft.orders_desk import canonical, codes, general, moderate, offer, read, start, treaty, war
+from rules.ruleset import MODERATOR
+from rules.statecraft.model import Force, State
+from tests.rules.statecraft.orders_desk import canonical, codes, general, offer, read, start, treaty, war
 
 FORCES = (
     ("MOVE A1 TO LYO", "MOVE FRA-A1 TO LYO STANCE defend"),
@@ -28,9 +30,9 @@ FORCES = (
     ("Navy N1 carry A3 from Brest to Calais", "EMBARK FRA-A3 ON FRA-N1 THEN LAND Calais"),
     ("LAND A3 AT Calais", "LAND FRA-A3 AT Calais"),
     ("DISEMBARK A3 AT Calais", "LAND FRA-A3 AT Calais"),
-    ("SPLIT A1 3 AS A4", "SPLIT FRA-A1 3 AS FRA-A4"),
-    ("SPLIT A1 5 MERCS 2 AS A4", "SPLIT FRA-A1 5 MERCS 2 AS FRA-A4"),
-    ("MERGE A4 INTO A1", "MERGE FRA-A4 INTO FRA-A1"),
+    ("SPLIT A1 3 AS A9", "SPLIT FRA-A1 3 AS FRA-A9"),
+    ("SPLIT A1 5 MERCS 2 AS fra-a9", "SPLIT FRA-A1 5 MERCS 2 AS FRA-A9"),
+    ("MERGE A4 INTO A2", "MERGE FRA-A4 INTO FRA-A2"),
     ("DISBAND A1 2", "DISBAND FRA-A1 2"),
     ("DISBAND A1", "DISBAND FRA-A1"),
     ("DEVASTATE BSQ WITH A2", "DEVASTATE BSQ WITH FRA-A2"),
@@ -50,11 +52,11 @@ FORCES = (
     ("PRIVATEERS N1 IN BIS AGAINST SPA", "PRIVATEERS FRA-N1 IN BIS AGAINST SPA"),
     ("SCOUT GAS", "SCOUT GAS"),
     ("INTEL Gascogne", "SCOUT GAS"),
-    ("FIELD REPORT A5", "FIELD REPORT FRA-A5"),
+    ("FIELD REPORT A2", "FIELD REPORT FRA-A2"),
 )
 HOME = (
     ("RECRUIT 4 LAND AT Paris", "RECRUIT 4 LAND AT Paris"),
-    ("BUILD 3 SHIPS AT Brest", "RECRUIT 3 NAVAL AT Brest"),
+    ("BUILD 3 SHIPS AT Marseilles", "RECRUIT 3 NAVAL AT Marseilles"),
     ("RAISE 4 TROOPS AT paris", "RECRUIT 4 LAND AT Paris"),
     ("HIRE 3 MERCENARIES AT Paris", "HIRE 3 MERCENARIES AT Paris"),
     ("READINESS LAND 3", "READINESS LAND 3"),
@@ -70,10 +72,10 @@ HOME = (
     ("GROWTH RECRUITMENT", "GROWTH RECRUITMENT"),
     ("CONVERT YES", "CONVERT YES"),
     ("EXPLORE w", "EXPLORE W"),
-    ("EXPLORE SW FROM Brest MAX 30", "EXPLORE SW FROM Brest MAX 30"),
+    ("EXPLORE SW FROM marseilles MAX 30", "EXPLORE SW FROM Marseilles MAX 30"),
     ('EXPLORE W MAX 30 LOOKING FOR "land in the west"', 'EXPLORE W LOOKING FOR "land in the west" MAX 30'),
     ("TELL Spain ABOUT Gascogne", "TELL SPA ABOUT GAS"),
-    ('RELEASE GAS, LAN AS "Aquitaine" CAPITAL Bordeaux', 'RELEASE GAS, LAN AS "Aquitaine" CAPITAL Bordeaux'),
+    ('RELEASE GAS and Toulouse AS "Aquitaine" CAPITAL Bordeaux', 'RELEASE GAS, TOU AS "Aquitaine" CAPITAL Bordeaux'),
     ("RELEASE GAS AS Aquitaine CAPITAL Bordeaux TO Gonzalo", 'RELEASE GAS AS "Aquitaine" CAPITAL Bordeaux TO G1'),
 )
 NOTES = (
@@ -111,7 +113,7 @@ TREATIES = (
     ("END T-11", "END T-11"),
     ('COMPLAIN T-11 CLAUSE 1 AGAINST ENG "late"', 'COMPLAIN T-11 CLAUSE 1 AGAINST ENG "late"'),
 )
-MODERATOR = (
+GAMEMASTER = (
     ("AUTO full FOR rq-supply", "AUTO full FOR RQ-SUPPLY"),
     ("GM SET SCO stability=5, Tax Income = 10", "GM SET SCO stability=5, tax_income=10"),
     ("GM FORCE SCO ADD 3 LAND AT Edinburgh", "GM FORCE SCO ADD 3 LAND AT LOT"),
@@ -147,15 +149,61 @@ MODERATOR = (
 )
 
 
-def ready():
-    """France at war with Spain, with an army at Brest, one led by its Sovereign, a General, a draft and an offer."""
-    state = war(general(start(prestige=30, manpower=50, stability=5), "FRA-A2"), "FRA", "SPA")
+def ready() -> State:
+    """France at war with Spain, with an army at Brest, one led by a General, a loan, a draft and an offer."""
+    state = war(general(start(gold=185, prestige=30, manpower=50, stability=5), "FRA-A2"), "FRA", "SPA")
     forces, rich = state.world.forces, state.world.realms["FRA"]
-    forces["FRA-A3"] = forces["FRA-A1"].__class__("FRA-A3", "FRA", "A", 1, "BRT")
-    forces["FRA-A4"] = forces["FRA-A1"].__class__("FRA-A4", "FRA", "A", 5, "IDF", mercs=2)
-    forces["FRA-A5"] = forces["FRA-A1"].__class__("FRA-A5", "FRA", "A", 5, "LYO", commander="sovereign")
+    forces["FRA-A3"] = Force("FRA-A3", "FRA", "A", 1, "BRT")
+    forces["FRA-A4"] = Force("FRA-A4", "FRA", "A", 5, "GAS", mercs=2)
     forces["FRA-A1"].mercs = 5
-    rich.loans = {"100": 1} if isinstance(rich.loans, dict) else [5]
+    rich.loans = {5: 1}
     treaty(state, "FRA", "ENG")
     offer(state, "ENG", "FRA")
     return state
+
+
+def told(line: str, power: str) -> list[str]:
+    """What a line means, nothing being refused."""
+    parsed = read(line, power, ready())
+    assert codes(parsed) == []
+    return canonical(parsed)
+
+
+@pytest.mark.parametrize(("line", "meaning"), FORCES)
+def test_movement_and_forces(line: str, meaning: str) -> None:
+    assert told(line, "FRA") == [meaning]
+
+
+@pytest.mark.parametrize(("line", "meaning"), HOME)
+def test_economy(line: str, meaning: str) -> None:
+    assert told(line, "FRA") == [meaning]
+
+
+@pytest.mark.parametrize(("line", "meaning"), NOTES)
+def test_secret_notes(line: str, meaning: str) -> None:
+    assert told(line, "FRA") == [meaning]
+
+
+@pytest.mark.parametrize(("line", "meaning"), TALK)
+def test_war_and_diplomacy(line: str, meaning: str) -> None:
+    assert told(line, "FRA") == [meaning]
+
+
+@pytest.mark.parametrize(("line", "meaning"), TREATIES)
+def test_treaties(line: str, meaning: str) -> None:
+    assert told(line, "FRA") == [meaning]
+
+
+@pytest.mark.parametrize(("line", "meaning"), GAMEMASTER)
+def test_the_gamemasters_orders(line: str, meaning: str) -> None:
+    assert told(line, MODERATOR) == [meaning]
+
+
+@pytest.mark.parametrize(("line", "meaning"), [*FORCES, *HOME, *NOTES, *TALK, *TREATIES])
+def test_canonical_text_reads_back_as_itself(line: str, meaning: str) -> None:
+    assert told(meaning, "FRA") == [meaning]
+
+
+@pytest.mark.parametrize(("line", "meaning"), GAMEMASTER)
+def test_the_gamemasters_canonical_text_reads_back_as_itself(line: str, meaning: str) -> None:
+    assert told(meaning, MODERATOR) == [meaning]
