@@ -11,7 +11,7 @@ from moderator.mail.message import Mail
 from moderator.mail.words import Words, own_words
 from moderator.routing import Route
 from moderator.store import games
-from moderator.store.values import Player, Seat, StoredMail
+from moderator.store.values import OpenWindow, Player, Seat, StoredMail
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,7 @@ class Case:
     """A mail being handled: as stored, as read, its author if he is registered, its route once that is known.
 
     released: the moderator or the player has vouched for it, so identity and order of dates are not asked again.
+    signed: domains whose signatures we have checked ourselves, if we do.
     """
 
     stored: StoredMail
@@ -28,6 +29,12 @@ class Case:
     player: Player | None
     route: Route | None = None
     released: bool = False
+    signed: tuple[str, ...] = ()
+
+    @property
+    def answered(self) -> bool:
+        """Whether the mail was answered before: it was refused then, and its commands were carried out."""
+        return self.stored.disposition == "reject"
 
     @property
     def mark(self) -> str:
@@ -47,6 +54,11 @@ class Case:
         return self.place.seat
 
     @property
+    def window(self) -> OpenWindow | None:
+        """The open window where the orders count, or would if the player confirms a mail that names an older one."""
+        return self.place.window or self.place.play.window_for(self.seat.power)
+
+    @property
     def registered(self) -> Player:
         """The author, once he is known to be a player."""
         assert self.player is not None
@@ -62,14 +74,14 @@ class Outcome:
     power: str = ""
 
 
-def opened(db: Connection, stored: StoredMail, released: bool = False) -> Case:
+def opened(db: Connection, stored: StoredMail, released: bool = False, signed: tuple[str, ...] = ()) -> Case:
     """Read a stored mail: its parts, its author's own words, its author."""
     mail = message.read(stored.raw)
     sender = _sender(db, mail)
     player = games.player_by_address(db, sender)
     if released and player is None:
         player = _claimed(db, stored)
-    return Case(stored, mail, own_words(mail), sender, player, released=released)
+    return Case(stored, mail, own_words(mail), sender, player, released=released, signed=signed)
 
 
 def _claimed(db: Connection, stored: StoredMail) -> Player | None:

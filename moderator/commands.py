@@ -31,10 +31,22 @@ VERBS = (
     Verb("STATUS", r"", "STATUS", "STATUS", "tells the phase, the deadline and your orders on file"),
     Verb("ORDERS?", r"", "ORDERS?", "ORDERS?", "repeats your complete orders on file"),
     Verb("READY", r"", "READY", "READY", "answers the start mail: you are there and will play"),
-    Verb("CLEAR", r"(?:all|orders|all orders)?", "CLEAR", "CLEAR", "takes back all your orders of this phase"),
+    Verb(
+        "CLEAR",
+        r"(?:orders|later|all|all orders)?",
+        "CLEAR | CLEAR LATER | CLEAR ALL",
+        "CLEAR",
+        "takes back your orders of this phase; those you wrote ahead for later phases; both",
+    ),
     Verb("WAIT", r"", "WAIT", "WAIT", "no adjudication before the deadline, even when all orders are in"),
     Verb("NOWAIT", r"", "NOWAIT", "NOWAIT", "takes WAIT back"),
-    Verb("ABSENT", r".{3,80}", "ABSENT date - date", "ABSENT 24 Dec - 2 Jan", "says when you are away"),
+    Verb(
+        "ABSENT",
+        r".{0,80}",
+        "ABSENT date - date | ABSENT OFF | ABSENT",
+        "ABSENT 24 Dec - 2 Jan",
+        "says when you are away; takes it back; shows what you have said",
+    ),
     Verb(
         "VOTE",
         r"(?:for\s+)?(?:a\s+)?(?:draw|none|no|nothing|conce(?:de|ssion)(?:\s+to)?(?:\s+[\w -]{2,40})?)",
@@ -42,13 +54,20 @@ VERBS = (
         "VOTE DRAW",
         "a secret vote for this phase; it lapses when the phase ends",
     ),
+    Verb("JOIN", r"", "JOIN", "JOIN", "asks for a place in a game that you do not play in; write to its address"),
     Verb("RESIGN", r"(?:confirm)?", "RESIGN", "RESIGN", "gives your seat back; asks for a CONFIRM first"),
     Verb("RESEND", r"[\w .-]{0,40}", "RESEND [phase]", "RESEND S1901M", "sends a report of yours again"),
     Verb(
         "ADDRESS", r"<?[^\s@<>]+@[^\s@<>]+>?", "ADDRESS new@address", "ADDRESS me@example.org", "changes your address"
     ),
-    Verb("ZONE", r"[A-Za-z_+-]+(?:/[A-Za-z_+-]+)*", "ZONE Area/City", "ZONE Europe/Berlin", "sets your time zone"),
-    Verb("CONFIRM", r"[a-z0-9]{4,16}", "CONFIRM code", "CONFIRM k3x7p2qa", "does what a mail of ours asked you about"),
+    Verb("ZONE", r"[\w/+-]{2,40}(?: [\w/+-]{2,40})?", "ZONE Area/City", "ZONE Europe/Berlin", "sets your time zone"),
+    Verb(
+        "CONFIRM",
+        r"[a-z0-9]{4,16}|",
+        "CONFIRM [code]",
+        "CONFIRM k3x7p2qa",
+        "does what a mail of ours asked you about; without its code if it is the only one",
+    ),
     Verb("DISPUTE", r".{0,400}", "DISPUTE what is wrong", "DISPUTE A Paris was ordered", "asks the moderator to look"),
 )
 """In the order in which HELP lists them. PRESS is a block, not a line, and stands apart."""

@@ -60,19 +60,24 @@ class Smtp(Part):
 
 
 class Limits(Part):
-    """What the provider allows and what this service allows itself. Sizes in bytes."""
+    """What the provider allows and what this service allows itself. Sizes in bytes.
+
+    stranger_replies_per_day: answers to JOIN for one address; all_stranger_replies_per_day: for all together.
+    """
 
     mails_per_hour: int = 300
     mails_per_day: int = 1500
     largest_mail: int = 1_000_000
     replies_per_address_and_hour: int = 20
     stranger_replies_per_day: int = 5
+    all_stranger_replies_per_day: int = 100
 
 
 class Settings(BaseSettings):
     """Everything an installation can set; `address` is the mailbox that players write to (plus-addresses below it).
 
-    authserv_id: whose Authentication-Results count. policy: what proves a sender: "strict" (token and DMARC),
+    authserv_id: whose Authentication-Results count. check_dkim: whether signatures are checked here where those say
+    nothing (it asks the DNS). policy: what proves a sender: "strict" (token and DMARC),
     "token-or-dmarc", "address" (the From address alone). brake_after: with the last run longer ago than this, nothing
     is adjudicated before the moderator has looked.
     """
@@ -86,6 +91,7 @@ class Settings(BaseSettings):
     sender_name: str = "Moderator"
     moderator_address: str = "moderator@localhost"
     authserv_id: str = ""
+    check_dkim: bool = False
     policy: Literal["strict", "token-or-dmarc", "address"] = "token-or-dmarc"
     zone: str = "UTC"
     spool: Path = Path("spool")

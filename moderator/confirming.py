@@ -3,79 +3,133 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from moderator import commands, verbs
+from moderator import codes, commands
 from moderator.case import Case
 from moderator.letters import CommandDone
-from moderator.store import mails
-from moderator.store.values import Code
-from moderator.verbs import Act, new_code
+from moderator.play import load
+from moderator.store import games, mails
+from moderator.store.values import Code, OpenWindow
+from moderator.verbs import Act, person
 
 RELEASE = "release"
 
 
 def offer_release(db: Connection, case: Case) -> str:
-    """A code with which the player has this mail acted on after all; the same one if it was offered before."""
-    offered = mails.open_codes(db, RELEASE, case.stored.id)
+    """A code with which the player has this mail acted on after all; the same one if it was offered before.
+
+    It remembers the phase that is open now, for which the mail then counts.
+    """
+    offered = [code for code in mails.codes_of(db, RELEASE, case.stored.id) if code.used_at is None]
     if offered:
         return offered[0].code
-    code = new_code()
+    code = codes.new_code()
     links = {"game_id": case.place.play.game.id, "mail_id": case.stored.id, "player_id": case.registered.id}
-    mails.add_code(db, code, RELEASE, json.dumps({"power": case.seat.power}), case.stored.received_at, **links)
+    mails.add_code(db, code, RELEASE, json.dumps(_terms(case)), case.stored.received_at, **links)
     return code
 
 
+def _terms(case: Case) -> dict[str, object]:
+    window = case.window
+    return {
+        "power": case.seat.power,
+        "window": window.name if window else "",
+        "revision": case.place.play.game.revision,
+    }
+
+
+def counts_for(db: Connection, case: Case, window: OpenWindow) -> bool:
+    """Whether a mail that was held or refused may still count for this window.
+
+    Either the window was open when the mail came, or the mail was offered for it: never does a mail that somebody has
+    kept for a while give orders for a phase that its author had not seen.
+    """
+    if window.opened_at <= case.stored.received_at:
+        return True
+    offered = (json.loads(code.detail) for code in mails.codes_of(db, RELEASE, case.stored.id))
+    return any((terms["window"], terms["revision"]) == (window.name, window.revision) for terms in offered)
+
+
 def own_code(db: Connection, case: Case) -> Code | None:
-    """An unused code of this player that stands in his mail: it went to his registered address only."""
+    """An open code of this player that stands in his mail: it went to his registered address only."""
     for command in commands.split(case.words.text).commands:
         found = mails.code(db, command.rest) if command.verb == "CONFIRM" and command.rest else None
-        if found and found.used_at is None and case.player and found.player_id == case.player.id:
+        if (
+            found
+            and case.player
+            and found.player_id == case.player.id
+            and codes.is_open(found, case.stored.received_at)
+        ):
             return found
     return None
 
 
 def do(act: Act) -> CommandDone:
-    """Carry out a CONFIRM: with its code, or without one the newest that is open for this player."""
-    found = _meant(act)
+    """Carry out a CONFIRM: with its code, or without one if nothing else of this player's is open in the game."""
+    found, why_not = _meant(act)
     if found is None:
-        return CommandDone(text=act.command.text, result=_unknown(act))
+        return CommandDone(text=act.command.text, result=why_not)
     mails.use_code(act.db, found.id, act.received_at)
-    return CommandDone(text=act.command.text, result=_done(act, found))
+    there = _there(act, found)
+    result = _DO[found.kind](there, found) if there else "not done: the seat is not yours any more"
+    return CommandDone(text=act.command.text, result=result)
 
 
-def _meant(act: Act) -> Code | None:
+def _meant(act: Act) -> tuple[Code | None, str]:
     if act.command.rest:
         found = mails.code(act.db, act.command.rest)
-        usable = found and found.used_at is None and found.player_id == act.player.id
-        return found if usable else None
-    return mails.newest_code(act.db, act.player.id, act.play.game.id)
+        mine = found and found.player_id == act.player.id and codes.is_open(found, act.received_at)
+        return (found, "") if mine else (None, f"the code {act.command.rest} is not open: used, too old or misspelt")
+    waiting = mails.open_codes(act.db, act.player.id, act.received_at - codes.LIFETIME, act.play.game.id)
+    if len(waiting) > 1:
+        return None, "several mails of ours ask for your CONFIRM: write it with the code of the one you mean"
+    return next(iter(waiting), None), "nothing of yours is waiting for a CONFIRM"
 
 
-def _done(act: Act, found: Code) -> str:
-    detail = json.loads(found.detail)
-    if found.kind == RELEASE:
-        return _released(act, found)
-    if found.kind == "address":
-        return verbs.confirmed_address(act, detail["new"])
-    return verbs.confirmed_resignation(act)
+def _there(act: Act, code: Code) -> Act | None:
+    """The command in the game and seat that its code was given for, whatever game the mail was sent to."""
+    play = load(act.db, games.lock_game(act.db, code.game_id or act.play.game.id))
+    power = json.loads(code.detail).get("power", "")
+    mine = [seat for seat in play.seats if seat.player and seat.player.id == act.player.id]
+    seat = next((seat for seat in mine if seat.power == power), None if power else next(iter(mine), act.seat))
+    return replace(act, play=play, seat=seat, window=play.window_for(seat.power)) if seat else None
 
 
 def _released(act: Act, found: Code) -> str:
     from moderator import holding  # a released mail is answered like any other, which leads back here
 
     stored = mails.mail_by_id(act.db, found.mail_id or 0)
-    if stored is None:
-        return "the mail it belongs to is gone"
+    if stored is None or stored.disposition not in ("quarantine", "reject"):
+        state = "was acted on already" if stored and stored.disposition == "accept" else "was put away"
+        return f"that mail {state}"
     outcome = holding.release(act.db, act.service, stored)
-    return f"your mail of {stored.received_at:%d %b %H:%M} UTC: {_WORDS[outcome.disposition]} {outcome.reason}".strip()
+    came = f"your mail of {stored.received_at:%d %b %H:%M} UTC"
+    return f"{came}: {_WORDS.get(outcome.disposition, 'not acted on:')} {outcome.reason}".strip()
 
 
-def _unknown(act: Act) -> str:
-    if act.command.rest:
-        return f"the code {act.command.rest} is not open: used already, or misspelt"
-    return "nothing of yours is waiting for a CONFIRM"
+def _address(act: Act, found: Code) -> str:
+    """The address is changed; a mail that came from it and was held for that is acted on."""
+    from moderator import holding  # as above
+
+    result = person.moved(act, json.loads(found.detail)["new"])
+    stored = mails.mail_by_id(act.db, found.mail_id or 0)
+    if stored is None or stored.status != "held" or stored.sender != json.loads(found.detail)["new"]:
+        return result
+    holding.release(act.db, act.service, stored)
+    return f"{result}; the mail that was held is answered there"
 
 
-_WORDS = {"accept": "acted on; a receipt of its own follows", "reject": "not acted on:"}
+def _resign(act: Act, found: Code) -> str:
+    return person.resigned(act)
+
+
+_WORDS = {"accept": "acted on; a receipt of its own follows"}
+_DO: dict[str, Callable[[Act, Code], str]] = {
+    RELEASE: _released,
+    person.ADDRESS: _address,
+    person.RESIGN: _resign,
+}

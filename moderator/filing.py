@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from moderator.play import Play
 from moderator.store import orders, windows
 from moderator.store.values import OpenWindow
-from rules.ruleset import Order, Parsed
+from rules.ruleset import Later, Order, Parsed
 
 
 def on_file(db: Connection, play: Play, window: str, power: str) -> tuple[Order, ...]:
@@ -23,6 +23,11 @@ def on_file(db: Connection, play: Play, window: str, power: str) -> tuple[Order,
         else:  # written ahead for this window: read now that its board is there
             standing = play.rules.parse(submission.text, play.state, power, standing).orders
     return standing
+
+
+def ahead(db: Connection, play: Play, power: str) -> tuple[Later, ...]:
+    """What a power has written for phases that have not opened yet."""
+    return tuple(Later(phase=text.window, text=text.text) for text in orders.ahead(db, play.game, power))
 
 
 def understood(play: Play, document: str) -> Parsed[Any]:
@@ -50,11 +55,18 @@ def file(
     if parsed.changed:
         document = parsed.model_dump_json()
         orders.add(db, play.game, power, window.name, text, document, received_at, dated_at, mail_id)
+    file_ahead(db, play, power, parsed, received_at, dated_at)
+    for answer in parsed.answers:
+        windows.put_answer(db, play.game, window.name, answer, received_at)
+
+
+def file_ahead(
+    db: Connection, play: Play, power: str, parsed: Parsed[Any], received_at: datetime, dated_at: datetime | None = None
+) -> None:
+    """Keep what a text has for later phases; for each it replaces what was kept before."""
     for later in parsed.later:
         orders.withdraw(db, play.game, later.phase, power)
         orders.add(db, play.game, power, later.phase, later.text, "", received_at, dated_at)
-    for answer in parsed.answers:
-        windows.put_answer(db, play.game, window.name, answer, received_at)
 
 
 def reread(db: Connection, play: Play, window: str, power: str) -> tuple[tuple[Order, ...], bool]:

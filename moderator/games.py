@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, opening, scenarios, telling
+from moderator import calendar, commands, opening, scenarios, seats, telling
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, service, steps
@@ -19,7 +19,11 @@ from rules.dice import KeyedDice
 from rules.ruleset import Resolution
 
 CODE_FORM = re.compile(r"[a-z][a-z0-9-]{1,38}")
-RESERVED = ("bounce", "orders", "press", "help")
+RESERVED = frozenset(
+    {"bounce", "orders", "press", "game", "phase", "re", "aw", "sv", "fw", "fwd", "wg", "tr", "antw"}
+    | {verb.name.lower() for verb in commands.VERBS}
+)
+"""Words that stand in mails and subjects for something else."""
 
 
 class GameError(ValueError):
@@ -91,7 +95,7 @@ def start(db: Connection, service_: Service, game: Game) -> Play:
     dice = KeyedDice(secret)
     drawn = [str(player.id) for player in players]
     resolution = rules.setup(drawn, dice)
-    _seat(db, game, resolution)
+    _seat(db, service_, game, resolution)
     position = game.scenario.get("position")
     if position is not None:
         resolution = resolution.model_copy(update={"state": rules.position(position).state})
@@ -117,12 +121,15 @@ def rehearse(db: Connection, service_: Service, game: Game) -> Play:
     return start(db, service_, copy)
 
 
-def _seat(db: Connection, game: Game, resolution: Resolution[Any]) -> None:
+def _seat(db: Connection, service_: Service, game: Game, resolution: Resolution[Any]) -> None:
     """Replace the enrolled places by the powers as they were drawn."""
     drawn = next(event.facts["seats"] for event in resolution.events if event.kind == "seated")
     games.clear_seats(db, game.id)
     for power, seat in drawn.items():
         games.add_seat(db, game.id, power, int(seat) if str(seat).isdigit() else None)
+    for taken in games.seats(db, game.id):
+        if taken.player:
+            seats.seated(db, service_, game, taken.power, taken.player)
 
 
 def trigger_text(trigger: Mapping[str, Any]) -> str:

@@ -28,8 +28,10 @@ def markdown(scenario: str) -> str:
 
 def _entries(entries: Iterable[GuideEntry]) -> Iterable[str]:
     for entry in entries:
-        forms = "\n".join(f"    {line}" for form in entry.forms for line in form.split("\n"))
-        examples = "\n".join(f"    {line}" for example in entry.examples for line in example.split("\n"))
         text = entry.text[:1].upper() + entry.text[1:] + ("" if entry.text.endswith(".") or not entry.text else ".")
-        shown = "" if forms == examples else f"For example:\n\n{examples}\n"
-        yield f"### {entry.name}\n\n{text}\n\n{forms}\n\n{shown}"
+        forms = "" if entry.forms == entry.examples else f"Forms:\n\n{_block(entry.forms)}\n"
+        yield f"### {entry.name}\n\n{text}\n\n{_block(entry.examples)}\n\n{forms}"
+
+
+def _block(texts: Iterable[str]) -> str:
+    return "\n".join(f"    {line}" for text in texts for line in text.split("\n"))

@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from sqlalchemy import Connection
 
 from moderator import mailing
-from moderator.calendar import show
+from moderator.calendar import show, show_day
 from moderator.case import Case, Outcome
 from moderator.confirming import offer_release
-from moderator.letters import ModBounce, ModHeld, ModShunted, NoticeHeld
+from moderator.letters import ModBounce, ModDigest, ModHeld, ModShunted, NoticeHeld
 from moderator.mail import addresses, bounces
-from moderator.mailing import How, bounce_secret, stable_from, to_moderator, to_player
+from moderator.mail.bounces import Failure
+from moderator.mailing import How, Posted, bounce_secret, stable_from, to_moderator, to_player
 from moderator.service import Service
 from moderator.store import games, mails, outbox
-from moderator.store.values import OutboxRow, StoredMail
+from moderator.store import service as memory
+from moderator.store.values import OutboxRow, Player, StoredMail
+
+UNKNOWN = "unknown sender"
+NO_AUTHOR = "the mail has no author"
+ABOUT_STRANGERS = "These were written by nobody who is registered, so they are held, and nobody was answered."
+TOLD = "strangers told"
+"""The memory of the last digest: the number of the last mail in it, and when."""
+DAY = timedelta(days=1)
+MOST_TOLD = 40
 
 
 def hold(db: Connection, service: Service, case: Case, why: str) -> Outcome:
-    """Hold a mail that was sent in a player's name: he is told at his registered address and may release it."""
+    """Hold a mail that was sent in a player's name: he is told at his registered address and may release it.
+
+    Of a flood of such mails he is told of as many an hour as of anything else, and so is the moderator.
+    """
     player, route = case.registered, case.route
+    power = route.seat.power if route and route.seat else ""
     received = show(case.stored.received_at, [("your time", player.zone)])
-    if route and route.seat:
-        to = to_player(player, route.play, route.seat.power, route.window)
-        code = offer_release(db, case)
-    else:
-        to, code = to_player(player), ""
+    to = to_player(player, route.play, power, case.window) if route and power else to_player(player)
     letter = NoticeHeld(
-        heading=mailing.heading(db, service, to), confirm_code=code, sender=case.sender, received=received, why=why
+        heading=mailing.heading(db, service, to),
+        confirm_code=offer_release(db, case) if power else "",
+        sender=case.sender,
+        received=received,
+        why=why,
     )
-    mailing.post(db, service, to, letter, How(key=f"held:{case.mark}", kind="notice_held"))
-    tell_moderator(db, service, case, why)
-    return Outcome("quarantine", why, route.seat.power if route and route.seat else "")
+    told = mailing.post(db, service, to, letter, How(key=f"held:{case.mark}", kind="notice_held"))
+    if told is not None:
+        tell_moderator(db, service, case, why)
+    return Outcome("quarantine", why, power)
 
 
 def tell_moderator(db: Connection, service: Service, case: Case, why: str) -> None:
@@ -47,6 +64,24 @@ def tell_moderator(db: Connection, service: Service, case: Case, why: str) -> No
     mailing.post(db, service, to, letter, How(key=f"held:{case.mark}:moderator", kind="moderator"))
 
 
+def tell_of_strangers(db: Connection, service: Service) -> None:
+    """The moderator learns of held mails that nobody he knows has written: once a day at most, for most are spam."""
+    last, _, at = memory.recall(db, TOLD).partition("|")
+    now = service.clock()
+    if at and now - datetime.fromisoformat(at) < DAY:
+        return
+    held = mails.held_after(db, int(last or 0), (UNKNOWN, NO_AUTHOR))
+    if not held:
+        return
+    more = ("There are more: moderator mail list --status held",) if len(held) > MOST_TOLD else ()
+    lines = tuple(f"{number}  {sender or '(nobody)'}: {subject[:60]}" for number, sender, subject in held[:MOST_TOLD])
+    to = to_moderator(service)
+    how = "To look at one: moderator mail show NUMBER; to throw it away: moderator mail discard NUMBER"
+    letter = ModDigest(heading=mailing.heading(db, service, to), held=lines, notes=(ABOUT_STRANGERS, how, *more))
+    mailing.post(db, service, to, letter, How(key=f"held:strangers:{now.isoformat()}", kind="moderator"))
+    memory.remember(db, TOLD, f"{held[-1][0]}|{now.isoformat()}")
+
+
 def release(db: Connection, service: Service, stored: StoredMail) -> Outcome:
     """Act on a held or refused mail as if its sender had been proved."""
     from moderator import intake  # a released mail goes the way of every mail, which leads back here
@@ -59,41 +94,47 @@ def discard(db: Connection, stored: StoredMail, why: str) -> None:
     mails.finish(db, stored.id, "done", disposition="ignore", reason=f"discarded: {why}")
 
 
-def shunt(db: Connection, service: Service, mail_id: int, error: Exception) -> None:
+def shunt(db: Connection, service: Service, mail_id: int, cause: str) -> None:
     """Set a mail aside whole after an unexpected error; the moderator is told once."""
-    cause = f"{type(error).__name__}: {error}"
-    mails.count_attempt(db, mail_id)
     mails.finish(db, mail_id, "shunted", disposition="quarantine", reason=cause)
     to = to_moderator(service)
     show_, put_back = f"moderator mail show {mail_id}", f"moderator mail release {mail_id}"
-    what = f"mail {mail_id}"
     heading = mailing.heading(db, service, to)
-    letter = ModShunted(heading=heading, what=what, cause=cause[:500], show=show_, release=put_back)
+    letter = ModShunted(heading=heading, what=f"mail {mail_id}", cause=cause[:500], show=show_, release=put_back)
     mailing.post(db, service, to, letter, How(key=f"shunted:{mail_id}", kind="moderator"))
 
 
 def mark_bounce(db: Connection, service: Service, case: Case) -> None:
-    """A mail of ours came back: mark the player's address, tell the moderator.
+    """A mail of ours came back: mark the player's address, tell the moderator once a day.
 
-    Only our own signed bounce address, or a report about a mail that we did send, names a player.
+    Only our own signed bounce address, or a report about a mail that we did send to this recipient, names a player.
     """
-    for failure in bounces.read(case.mail).failures:
-        row = _bounced_row(db, service, case)
-        player = games.player_by_id(db, row.player_id) if row and row.player_id else None
-        player = player or games.player_by_address(db, failure.recipient)
-        if player is None:
-            continue
-        games.count_bounce(db, player.id, hard=failure.hard)
-        to = to_moderator(service)
-        letter = ModBounce(
-            heading=mailing.heading(db, service, to),
-            player=player.name,
-            address=failure.recipient,
-            mail=row.key if row else "unknown",
-            reason=f"{failure.status} {failure.diagnostic}".strip(),
-            permanent=failure.hard,
-        )
-        mailing.post(db, service, to, letter, How(key=f"bounce:{case.mark}:{player.id}", kind="moderator"))
+    report = bounces.read(case.mail)
+    row = _bounced_row(db, service, case) or outbox.by_message_id(db, report.message_id)
+    player = games.player_by_id(db, row.player_id) if row and row.player_id else None
+    if row is None or player is None or row.recipient != player.address:
+        return  # a mail to an address that he has given up says nothing of the one he has now
+    named = _bounced_row(db, service, case) is not None
+    for failure in report.failures:
+        if named or failure.recipient.lower() == row.recipient:
+            games.count_bounce(db, player.id, hard=failure.hard)
+            _tell_of_bounce(db, service, case, player, row, failure)
+
+
+def _tell_of_bounce(
+    db: Connection, service: Service, case: Case, player: Player, row: OutboxRow, failure: Failure
+) -> None:
+    to = to_moderator(service)
+    letter = ModBounce(
+        heading=mailing.heading(db, service, to),
+        player=player.name,
+        address=failure.recipient,
+        mail=Posted.model_validate_json(row.letter).subject,
+        reason=f"{failure.status} {failure.diagnostic}".strip(),
+        permanent=failure.hard,
+    )
+    key = f"bounce:{player.id}:{'hard' if failure.hard else 'soft'}:{show_day(case.stored.received_at.date())}"
+    mailing.post(db, service, to, letter, How(key=key, kind="moderator"))
 
 
 def _bounced_row(db: Connection, service: Service, case: Case) -> OutboxRow | None:

@@ -13,27 +13,24 @@ from dataclasses import replace
 import structlog
 from sqlalchemy import Connection
 
-from moderator import answering, confirming, holding, routing, strangers
+from moderator import answering, holding, mailing, proving, routing, strangers
+from moderator.calendar import show
 from moderator.case import Case, Outcome, opened
-from moderator.mail import automatic, identity, message
+from moderator.letters import ModOwnMail
+from moderator.mail import automatic, message
 from moderator.mail.automatic import Own
-from moderator.mail.identity import Authentication
-from moderator.mail.message import Mail
 from moderator.mail.words import own_words
+from moderator.mailing import How, to_moderator
 from moderator.routing import Route, Unclear
+from moderator.seats import LONGEST_ADDRESS
 from moderator.service import Service
-from moderator.store import mails
+from moderator.store import games, mails
 from moderator.store.values import StoredMail
 
 log = structlog.get_logger()
-UNPROVED = {
-    "several-senders": "the mail names more than one author",
-    "unknown-sender": "the sender is not registered",
-    "authentication-failed": "the sender's mail server says that the mail is not from there",
-    "unproved": "nothing proves that the mail is from there, and it carries no reply token",
-    "no-token": "the mail carries no reply token",
-}
-"""Why a mail is held, in words for the player and the moderator."""
+COPY = "the same as mail"
+MOST_ATTEMPTS = 5
+"""A mail that has ended the process so often is set aside: it would do so at every run, and none behind it be read."""
 
 
 def take_new(service: Service) -> int:
@@ -42,30 +39,58 @@ def take_new(service: Service) -> int:
         waiting = mails.new_mails(db)
     for mail_id in waiting:
         take(service, mail_id)
+    with service.store.write() as db:
+        holding.tell_of_strangers(db, service)
     return len(waiting)
 
 
 def take(service: Service, mail_id: int) -> None:
     """Handle one stored mail. What fails unexpectedly is set aside whole, with its cause, for the moderator."""
     try:
+        stored = _attempted(service, mail_id)
+        signed = proving.signatures(service, stored) if stored else ()
         with service.store.write() as db:
-            stored = mails.mail_by_id(db, mail_id)
-            if stored and stored.status == "new":
-                settle(db, service, stored)
+            still = mails.mail_by_id(db, mail_id)
+            if stored and still and still.status == "new":
+                settle(db, service, still, signed=signed)
     except Exception as error:  # one mail must never stop the rest
         log.exception("mail set aside", mail=mail_id)
+        _set_aside(service, mail_id, f"{type(error).__name__}: {error}")
+
+
+def _attempted(service: Service, mail_id: int) -> StoredMail | None:
+    """The mail, its attempt counted before anything in it is read; None for one that has been tried too often."""
+    with service.store.write() as db:
+        attempts = mails.count_attempt(db, mail_id)
+        stored = mails.mail_by_id(db, mail_id)
+    if attempts <= MOST_ATTEMPTS:
+        return stored
+    _set_aside(service, mail_id, f"handling it has ended the program {MOST_ATTEMPTS} times")
+    return None
+
+
+def _set_aside(service: Service, mail_id: int, cause: str) -> None:
+    try:
         with service.store.write() as db:
-            holding.shunt(db, service, mail_id, error)
+            holding.shunt(db, service, mail_id, cause)
+    except Exception:  # a template of the moderator's own may be what has failed
+        log.exception("the moderator could not be told", mail=mail_id)
+        with service.store.write() as db:
+            mails.finish(db, mail_id, "shunted", disposition="quarantine", reason=cause)
 
 
-def settle(db: Connection, service: Service, stored: StoredMail, released: bool = False) -> Outcome:
-    """Handle a mail within this transaction and write its disposition."""
-    case = opened(db, stored, released)
+def settle(
+    db: Connection, service: Service, stored: StoredMail, released: bool = False, signed: tuple[str, ...] = ()
+) -> Outcome:
+    """Handle a mail within this transaction and write its disposition. signed: see proving.signatures."""
+    case = opened(db, stored, released, signed)
     outcome, game_id = _disposed(db, service, case)
     status = "held" if outcome.disposition == "quarantine" else "done"
     about = {"disposition": outcome.disposition, "reason": outcome.reason, "power": outcome.power}
     who = {"message_id": case.mail.message_id, "sender": case.sender, "subject": case.mail.subject}
     mails.finish(db, stored.id, status, game_id=game_id, **about, **who)
+    if outcome.reason in (holding.UNKNOWN, holding.NO_AUTHOR):
+        holding.tell_of_strangers(db, service)
     return outcome
 
 
@@ -75,13 +100,28 @@ def _disposed(db: Connection, service: Service, case: Case) -> tuple[Outcome, in
         if outcome:
             return outcome, None
     route = routing.route(db, service.settings.address, case.mail, case.words.text, case.player)
-    case, route = _rehearsing(service, case, route)
-    if isinstance(route, Unclear) or (route is None and case.player):
-        return _unclear(db, service, case, route), None
-    game_id = route.play.game.id if route else None
-    if case.player is None or route is None or route.seat is None:
-        return strangers.answer(db, service, case, route, authentication(service, case.mail)), game_id
-    return _from_player(db, service, replace(case, route=route)), game_id
+    twin = _twin(db, service, case, route)
+    if twin:
+        return Outcome("ignore", f"{COPY} {twin.id}"), twin.game_id
+    return _from_person(db, service, *_rehearsing(service, case, route))
+
+
+def _from_person(
+    db: Connection, service: Service, case: Case, route: Route | Unclear | None
+) -> tuple[Outcome, int | None]:
+    """What becomes of a mail that somebody wrote, and the game that it belongs to."""
+    game_id = route.play.game.id if isinstance(route, Route) else None
+    wished = strangers.wish(db, case, route)
+    if wished:
+        return strangers.join(db, service, case, wished, proving.authentication(service, case)), wished.game.id
+    if case.player is None:
+        if case.sender == service.settings.moderator_address.lower():
+            return _from_moderator(db, service, case), game_id
+        place = route if isinstance(route, Route) else None
+        return strangers.answer(db, service, case, place, proving.authentication(service, case)), game_id
+    if isinstance(route, Route) and route.seat:
+        return _from_player(db, service, replace(case, route=route)), game_id
+    return _nowhere(db, service, case, route), game_id
 
 
 def _rehearsing(service: Service, case: Case, route: Route | Unclear | None) -> tuple[Case, Route | Unclear | None]:
@@ -95,45 +135,50 @@ def _rehearsing(service: Service, case: Case, route: Route | Unclear | None) -> 
 
 
 def _from_player(db: Connection, service: Service, case: Case) -> Outcome:
-    verdict = judged(db, service, case)
-    why = verdict or answering.disagreement(db, case)
+    why = proving.doubt(db, service, case) or answering.disagreement(db, case)
     return holding.hold(db, service, case, why) if why else answering.answer(db, service, case)
 
 
-def judged(db: Connection, service: Service, case: Case) -> str:
-    """Why the sender is not proved to be the player, "" if he is."""
+def _from_moderator(db: Connection, service: Service, case: Case) -> Outcome:
+    """Anybody can write the moderator's address into a mail: nothing is done, he learns where commands are given."""
+    to = to_moderator(service)
+    heading, received = mailing.heading(db, service, to), show(case.stored.received_at)
+    letter = ModOwnMail(heading=heading, subject=case.mail.subject, received=received)
+    mailing.post(db, service, to, letter, How(f"receipt:{case.mark}", "mod_own_mail", answers=case.mail.message_id))
+    return Outcome("reject", "the moderator's commands are not taken by mail")
+
+
+def _nowhere(db: Connection, service: Service, case: Case, route: Route | Unclear | None) -> Outcome:
+    """A player's mail that belongs to none of his seats: he gets the address of each, at his registered address."""
+    if not case.released and not proving.may_be_answered(service, case):
+        return holding.hold(db, service, case, "the sender is not proved, and none of his games is named")
+    seats = route.seats if isinstance(route, Unclear) else tuple(games.seats_of(db, case.registered.id))
+    why = route.why if isinstance(route, Unclear) else "You have no seat in a running game."
+    if isinstance(route, Route):
+        why = f"You have no seat in {route.play.game.code}."
+    return answering.which_game(db, service, case, why, seats)
+
+
+def _twin(db: Connection, service: Service, case: Case, route: Route | Unclear | None) -> StoredMail | None:
+    """The earlier mail that this one is a second copy of: same Message-ID, same words, for the same game.
+
+    A broken mail program uses one Message-ID for different mails; one mail to two games comes in two copies; and of a
+    mail that was held for want of proof a second copy may come with it.
+    """
     if case.released:
-        return ""
-    if len(case.mail.senders) != 1:
-        return "the mail names more than one author"
-    if case.place.token_of not in ("", case.seat.power):
-        return "the mail carries another power's reply token"
-    token = bool(case.place.token_of) or confirming.own_code(db, case) is not None
-    found = authentication(service, case.mail)
-    verdict = identity.judge(service.settings.policy, found, registered=True, token_valid=token)
-    return "" if verdict.decision == "accept" else UNPROVED[verdict.reason]
-
-
-def authentication(service: Service, mail: Mail) -> Authentication:
-    """What our own server's Authentication-Results say of a mail."""
-    return identity.authenticate(mail, service.settings.authserv_id)
-
-
-def _unclear(db: Connection, service: Service, case: Case, unclear: Unclear | None) -> Outcome:
-    found = authentication(service, case.mail)
-    if identity.judge(service.settings.policy, found, registered=True, token_valid=False).decision != "accept":
-        return holding.hold(db, service, case, "the sender is not proved, and no game is named")
-    why = unclear.why if unclear else "You have no seat in a running game."
-    return answering.which_game(db, service, case, why, unclear.seats if unclear else ())
-
-
-def _duplicate(db: Connection, service: Service, case: Case) -> Outcome | None:
-    twin = mails.twin(db, case.stored, case.mail.message_id)
-    if case.released or twin is None:
         return None
-    if twin.sha256 != case.stored.sha256 and own_words(message.read(twin.raw)).text != case.words.text:
-        return None  # a broken mail program uses one Message-ID for different mails
-    return Outcome("ignore", f"the same as mail {twin.id}")
+    game_id = route.play.game.id if isinstance(route, Route) else None
+    for twin in mails.twins(db, case.stored, case.mail.message_id):
+        elsewhere = None not in (game_id, twin.game_id) and twin.game_id != game_id
+        if (
+            elsewhere
+            or twin.reason.startswith(COPY)
+            or (twin.status == "held" and proving.authentication(service, case).verdict == "pass")
+        ):
+            continue
+        if twin.sha256 == case.stored.sha256 or own_words(message.read(twin.raw)).text == case.words.text:
+            return twin
+    return None
 
 
 def _automatic(db: Connection, service: Service, case: Case) -> Outcome | None:
@@ -141,17 +186,13 @@ def _automatic(db: Connection, service: Service, case: Case) -> Outcome | None:
     kind = automatic.kind(case.mail, own)
     if not kind:
         return None
-    if kind == "bounce":
+    if kind == "bounce" and not _twin(db, service, case, None):
         holding.mark_bounce(db, service, case)
     return Outcome("ignore", f"not written by a person: {kind}")
 
 
 def _no_author(db: Connection, service: Service, case: Case) -> Outcome | None:
-    return None if case.sender else Outcome("quarantine", "the mail has no author")
+    return None if 0 < len(case.sender) <= LONGEST_ADDRESS else Outcome("quarantine", holding.NO_AUTHOR)
 
 
-_BEFORE_ROUTING: tuple[Callable[[Connection, Service, Case], Outcome | None], ...] = (
-    _duplicate,
-    _automatic,
-    _no_author,
-)
+_BEFORE_ROUTING: tuple[Callable[[Connection, Service, Case], Outcome | None], ...] = (_automatic, _no_author)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from moderator import calendar, seats, telling
+from moderator import calendar, deadlines, seats, telling
 from moderator.play import load
 from moderator.seats import SeatingError
 from moderator.service import Service
@@ -84,7 +84,8 @@ def give(db: Connection, service_: Service, game: Game, power: str, player: Play
     play = load(db, game)
     if any(seat.player and seat.player.id == player.id for seat in play.seats):
         raise SeatingError(f"{player.address} plays in {game.code} already")
-    seats.seat_player(db, service_, play, power, player)
+    deadlines.for_newcomer(db, service_, play, power, player)
+    seats.seat_player(db, service_, load(db, game), power, player)
     telling.newcomer_mail(db, service_, load(db, game), power)
     return power
 

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from moderator import calendar, reports
+from moderator import calendar, limits, reports
 from moderator.letters import Heading, Letter
 from moderator.mail import addresses
 from moderator.play import Play
@@ -92,7 +92,7 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
     if to.play is None:
         return Heading(reply_to=base, moderator=service.settings.moderator_address, player=to.name)
     game = to.play.game
-    token = reply_token(db, game, to.power, to.window)
+    token = reply_token(db, game, to)
     window = to.window.name if to.window else ""
     return Heading(
         reply_to=addresses.build(base, game.code, window, token),
@@ -109,13 +109,20 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
     )
 
 
-def reply_token(db: Connection, game: Game, power: str, window: OpenWindow | None) -> str:
-    """The token that names this power's answer in this window; "" for a reader without a power or a window."""
-    if not power or window is None:
+def reply_token(db: Connection, game: Game, to: To) -> str:
+    """The token that names this reader's answer in this window; "" for one without a power or a window."""
+    if not to.power or to.window is None:
         return ""
-    text = addresses.token(game.secret, game.code, power, f"{window.name}.{window.revision}")
-    windows.add_token(db, game, window.name, power, text)
+    text = addresses.token(
+        game.secret, game.code, to.power, token_subject(to.window.name, to.window.revision, to.player_id)
+    )
+    windows.add_token(db, game, to.window.name, to.power, text)
     return text
+
+
+def token_subject(window: str, revision: int, player_id: int | None) -> str:
+    """What a reply token is made for beside the power: who has lost a seat knows no token of who has it now."""
+    return f"{window}.{revision}.{player_id}"
 
 
 def deadline_lines(game: Game, window: OpenWindow | None, zone: str) -> tuple[str, ...]:
@@ -127,8 +134,13 @@ def deadline_lines(game: Game, window: OpenWindow | None, zone: str) -> tuple[st
 
 
 def post(db: Connection, service: Service, to: To, letter: Letter, how: How) -> int | None:
-    """Put a letter into words and into the outbox; None when a mail of this key was queued before."""
+    """Put a letter into words and into the outbox.
+
+    None when a mail of this key was queued before, or when it is a reply too many for this hour (limits.py).
+    """
     game = to.play.game if to.play else None
+    if not limits.may_answer(db, service, how.kind, recipient(service, to), to.player_id):
+        return None
     words = reports.render(service.templates, game.ruleset if game else "", letter)
     message_id = stable_id(service, how.key)
     root = stable_id(service, f"thread:{game.code}") if game else ""
@@ -187,18 +199,23 @@ def _deadline(to: To, how: How) -> dict[str, str]:
 
 def _row(service: Service, to: To, posted: Posted, how: How) -> dict[str, object]:
     game = to.play.game if to.play else None
-    rehearsal = game is not None and game.options.rehearsal
-    recipient = service.settings.moderator_address if rehearsal else to.address
+    address = recipient(service, to)
     return {
         "key": how.key,
         "kind": how.kind,
         "game_id": game.id if game else None,
         "player_id": to.player_id,
-        "recipient": recipient.lower(),
+        "recipient": address.lower(),
         "message_id": posted.message_id,
-        "letter": posted.model_copy(update={"recipient": recipient}).model_dump_json(),
+        "letter": posted.model_copy(update={"recipient": address}).model_dump_json(),
         "supersedes": how.supersedes,
     }
+
+
+def recipient(service: Service, to: To) -> str:
+    """Where a letter to this reader goes: in a rehearsal all mail goes to the moderator."""
+    rehearsal = to.play is not None and to.play.game.options.rehearsal
+    return service.settings.moderator_address if rehearsal else to.address
 
 
 def bounce_secret(db: Connection, service: Service) -> bytes:

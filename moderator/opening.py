@@ -55,13 +55,16 @@ def next_turn(db: Connection, game: Game) -> None:
 
 
 def open_new(db: Connection, service: Service, game: Game, now_open: Sequence[Window]) -> None:
-    """Open the windows that the rules have opened, each with its closing time; a game without any is over."""
+    """Open the windows that the rules have opened, each with its closing time; a game without any is over.
+
+    WAIT ends with its phase: it lapses for those who may answer a new window, not when the board is corrected.
+    """
     known = {window.name for window in windows.open_windows(db, game.id)}
     now = service.clock()
     for window in now_open:
         if window.id not in known:
             windows.open_window(db, game, window, now, deadline(db, game, window, now))
-    games.change_seats(db, game.id, waits=False)
+            games.change_seats(db, game.id, window.may_answer, waits=False)
     if not now_open:
         games.change_game(db, game.id, status="ended")
 
@@ -70,9 +73,13 @@ def deadline(db: Connection, game: Game, window: Window, opened_at: datetime) ->
     """When a window that opens now closes: by the schedule, absences heeded."""
     schedule = calendar.parse_schedule(game.schedule)
     planned = calendar.closes_at(schedule, window.length, opened_at)
+    return calendar.extend_for_absences(planned, absences(db, game, window), schedule, length=window.length)
+
+
+def absences(db: Connection, game: Game, window: Window) -> list[Absence]:
+    """The announced absences of those from whom something is expected in a window."""
     away = {seat.player.id for seat in games.seats(db, game.id) if seat.player and seat.power in window.awaited}
-    absences = [Absence(first=a, last=b, zone=z) for who, a, b, z in games.absences(db, game.id) if who in away]
-    return calendar.extend_for_absences(planned, absences, schedule, length=window.length)
+    return [Absence(first=a, last=b, zone=z) for who, a, b, z in games.absences(db, game.id) if who in away]
 
 
 def question_due(hours: float, now: datetime) -> datetime:

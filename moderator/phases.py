@@ -9,9 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, filing, mailing, opening, seats, telling, turns
-from moderator.letters import DeadlineMoved, Letter, Paused, Resumed
-from moderator.mailing import To
+from moderator import calendar, deadlines, filing, opening, standstill, telling, turns
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, service, steps, windows
@@ -53,24 +51,15 @@ def extend(db: Connection, service_: Service, game: Game, closes_at: datetime, r
     """
     play = load(db, games.lock_game(db, game.id))
     window = current(play)
-    if closes_at <= service_.clock():
+    now = service_.clock()
+    if closes_at <= now:
         raise PhaseError(f"{calendar.show(closes_at)} has passed; name a later instant, or use phase run")
-    windows.change_window(db, window.id, closes_at=closes_at, graced=False)
+    noticed = now + deadlines.NOTICE
+    if closes_at < calendar.never_earlier(window.closes_at, closes_at, noticed):
+        earliest = calendar.show(min(noticed, window.closes_at))
+        raise PhaseError(f"a deadline moves earlier only with a day's notice: not before {earliest}, or use phase run")
     games.change_game(db, game.id, held="")
-    detail = {"window": window.name, "old": window.closes_at, "new": closes_at, "reason": reason}
-    service.note(db, service_.clock(), "moderator", "deadline moved", game.id, **detail)
-    moved(db, service_, load(db, games.game_by_id(db, game.id)), window, reason)
-
-
-def moved(db: Connection, service_: Service, play: Play, before: OpenWindow, reason: str) -> None:
-    """Tell everybody that a deadline has moved."""
-
-    def letter(to: To) -> Letter:
-        old = mailing.deadline_lines(play.game, before, to.zone)
-        return DeadlineMoved(heading=mailing.heading(db, service_, to), old=old, reason=reason)
-
-    key = f"moved:{play.game.code}:{before.name}:{play.windows[0].closes_at.isoformat()}"
-    seats.tell_all(db, service_, play, key, letter, supersedes=f"moved:{play.game.code}")
+    deadlines.move(db, service_, play, window, closes_at, reason, "moderator")
 
 
 def extend_to(db: Connection, service_: Service, game: Game, words: str, reason: str) -> datetime:
@@ -83,15 +72,19 @@ def extend_to(db: Connection, service_: Service, game: Game, words: str, reason:
 
 
 def hold(db: Connection, service_: Service, game: Game, reason: str) -> None:
-    """Nothing is adjudicated, whatever the deadline says, until `phase run`, `extend` or `release`."""
-    games.change_game(db, game.id, held=f"by the moderator: {reason}" if reason else "by the moderator")
+    """Nothing is adjudicated, whatever the deadline says, until `phase run`, `extend` or `release`; all are told."""
+    games.change_game(db, game.id, held=f"{standstill.BY_MODERATOR}: {reason}" if reason else standstill.BY_MODERATOR)
     service.note(db, service_.clock(), "moderator", "held", game.id, reason=reason)
+    standstill.tell_stopped(db, service_, load(db, games.game_by_id(db, game.id)), reason)
 
 
 def release(db: Connection, service_: Service, game: Game) -> None:
-    """Let a held game go on as its deadline says."""
+    """Let a held game go on as its deadline says; everybody is told. Raises PhaseError for one that is not held."""
+    if not game.held:
+        raise PhaseError(f"{game.code} is not held")
     games.change_game(db, game.id, held="")
     service.note(db, service_.clock(), "moderator", "released", game.id)
+    standstill.tell_going_on(db, service_, load(db, games.game_by_id(db, game.id)), "")
 
 
 def pause(db: Connection, service_: Service, game: Game, reason: str) -> None:
@@ -100,13 +93,7 @@ def pause(db: Connection, service_: Service, game: Game, reason: str) -> None:
         raise PhaseError(f"{game.code} is {game.status}, not running")
     games.change_game(db, game.id, status="paused", paused_at=service_.clock())
     service.note(db, service_.clock(), "moderator", "paused", game.id, reason=reason)
-    play = load(db, games.game_by_id(db, game.id))
-    key = f"paused:{game.code}:{service_.clock().isoformat()}"
-
-    def letter(to: To) -> Letter:
-        return Paused(heading=mailing.heading(db, service_, to), reason=reason)
-
-    seats.tell_all(db, service_, play, key, letter)
+    standstill.tell_stopped(db, service_, load(db, games.game_by_id(db, game.id)), reason)
 
 
 def resume(db: Connection, service_: Service, game: Game, reason: str) -> None:
@@ -119,12 +106,7 @@ def resume(db: Connection, service_: Service, game: Game, reason: str) -> None:
         windows.change_window(db, window.id, closes_at=later, graced=False)
     games.change_game(db, game.id, status="running", paused_at=None)
     service.note(db, now, "moderator", "resumed", game.id, reason=reason)
-    play = load(db, games.game_by_id(db, game.id))
-
-    def letter(to: To) -> Letter:
-        return Resumed(heading=mailing.heading(db, service_, to), reason=reason)
-
-    seats.tell_all(db, service_, play, f"resumed:{game.code}:{now.isoformat()}", letter)
+    standstill.tell_going_on(db, service_, load(db, games.game_by_id(db, game.id)), reason)
 
 
 def edit(db: Connection, service_: Service, game: Game, order: Mapping[str, Any], reason: str) -> None:

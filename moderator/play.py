@@ -19,13 +19,14 @@ class UnknownPowerError(ValueError):
 
 @dataclass(frozen=True)
 class Play:
-    """A game with what is needed to go on with it. state is None until the game has started."""
+    """A game with what is needed to go on with it. state: None until the game has started; begun: a turn was taken."""
 
     game: Game
     rules: Ruleset[Any, Any]
     state: Any
     seats: tuple[Seat, ...]
     windows: tuple[OpenWindow, ...]
+    begun: bool
 
     def name(self, power: str) -> str:
         """The power as it is shown."""
@@ -46,7 +47,7 @@ class Play:
     @property
     def all_ready(self) -> bool:
         """Whether the first turn may be taken: everybody has answered the start mail, or need not."""
-        return self.game.turn > 1 or not self.game.options.all_ready or all(s.ready_at for s in self.seats if s.player)
+        return self.begun or not self.game.options.all_ready or all(s.ready_at for s in self.seats if s.player)
 
     def window_for(self, power: str) -> OpenWindow | None:
         """The window where this power's orders count now: the first to close of those where it may answer."""
@@ -58,4 +59,5 @@ def load(db: Connection, game: Game) -> Play:
     rules = scenarios.bind(game.scenario)
     step = steps.last_step(db, game.id)
     state = rules.state_type.model_validate_json(step.state) if step else None
-    return Play(game, rules, state, tuple(games.seats(db, game.id)), tuple(windows.open_windows(db, game.id)))
+    seats, opened = tuple(games.seats(db, game.id)), tuple(windows.open_windows(db, game.id))
+    return Play(game, rules, state, seats, opened, windows.any_closed(db, game.id))

@@ -108,12 +108,14 @@ async def opened(service: Service) -> AsyncIterator[list[Source]]:
 async def _run(service: Service, found: Sequence[Source]) -> Ran:
     cut_off = service.clock()
     troubles = [trouble for source in found if (trouble := await read_source(service, source))]
+    # the brake first: while it is on no mail is refused as late
+    stopped = await asyncio.to_thread(braking.stopped, service, troubles)
     read = await asyncio.to_thread(intake.take_new, service)
-    stopped = await asyncio.to_thread(braking.stopped, service, bool(troubles))
     steps = 0 if stopped else await asyncio.to_thread(turns.advance_all, service, cut_off)
     out = sender(service)
     sent, waiting = await delivery.send_due(service, out) if out else (0, 0)
-    await asyncio.to_thread(braking.beat, service)
+    if not troubles:
+        await asyncio.to_thread(braking.beat, service)
     return Ran(read, steps, sent, waiting, (*troubles, *((stopped,) if stopped else ())))
 
 
@@ -138,6 +140,7 @@ def filed(service: Service, places: Sequence[Place]) -> Mapping[Place, Folder]:
 def keep(service: Service, delivered: Delivered) -> Folder:
     """Commit a mail's bytes and its time of arrival to the database."""
     place = delivered.place
+    came = min(delivered.received_at, service.clock())  # a mail server's clock may be ahead of ours
     with service.store.write() as db:
-        mails.keep(db, place.source, place[1:], delivered.received_at, delivered.raw, delivered.oversize)
+        mails.keep(db, place.source, place[1:], came, delivered.raw, delivered.oversize)
     return "Processed"

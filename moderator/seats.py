@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import count
 
 from sqlalchemy import Connection
 
@@ -15,9 +17,29 @@ from moderator.service import Service
 from moderator.store import games, service
 from moderator.store.values import Game, Player, Seat
 
+SEATED = "seated"
+"""In the audit log: somebody has a power from now on."""
+MEANWHILE = "Until somebody takes over, its orders are those that the rules have for a power without a player."
+LONGEST_ADDRESS = 254
+"""RFC 5321 section 4.5.3.1."""
+ADDRESS_FORM = re.compile(r"[^\s<>,;@\x00-\x20]+@[^\s<>,;@\x00-\x20]+\.[^\s<>,;@\x00-\x20.]+")
+
 
 class SeatingError(ValueError):
     """A player cannot be seated as asked; the message says why and what would do."""
+
+
+def why_not(db: Connection, game: Game, player_id: int | None) -> str:
+    """Why somebody cannot have a place in a game now, "" if he can. player_id: None for a stranger."""
+    taken = games.seats(db, game.id)
+    places = len(load(db, game).rules.powers(None))
+    if game.status == "ended":
+        return f"{game.code} is over"
+    if any(seat.player and seat.player.id == player_id for seat in taken):
+        return f"this player is in {game.code} already"
+    if game.status == "setup":
+        return f"{game.code} is full: {places} of {places} places are taken" if len(taken) >= places else ""
+    return "" if any(seat.player is None for seat in taken) else f"{game.code} has begun, and no seat in it is open"
 
 
 def enrol(db: Connection, service_: Service, game: Game, player: Player) -> None:
@@ -25,15 +47,14 @@ def enrol(db: Connection, service_: Service, game: Game, player: Player) -> None
 
     Raises SeatingError when the game has begun, is full, or has him already.
     """
-    taken = games.seats(db, game.id)
-    places = len(load(db, game).rules.powers(None))
-    if game.status != "setup":
+    if game.status in ("running", "paused"):
         raise SeatingError(f"{game.code} has begun; ask the moderator for an open seat")
-    if any(seat.player and seat.player.id == player.id for seat in taken):
-        raise SeatingError(f"{player.address} is in {game.code} already")
-    if len(taken) >= places:
-        raise SeatingError(f"{game.code} is full: {places} of {places} places are taken")
-    games.add_seat(db, game.id, f"place {len(taken) + 1}", player.id)
+    refused = why_not(db, game, player.id)
+    if refused:
+        raise SeatingError(refused)
+    taken = {seat.power for seat in games.seats(db, game.id)}
+    place = next(name for number in count(1) if (name := f"place {number}") not in taken)
+    games.add_seat(db, game.id, place, player.id)
     service.note(db, service_.clock(), player.address, "enrolled", game.id)
 
 
@@ -42,53 +63,67 @@ def seat_player(db: Connection, service_: Service, play: Play, power: str, playe
     if power not in {seat.power for seat in play.seats}:
         raise SeatingError(f"{play.game.code} has no {power}; it has {', '.join(s.power for s in play.seats)}")
     games.change_seat(db, play.game.id, power, player_id=player.id, ready_at=None, missed=0, waits=False)
-    service.note(db, service_.clock(), "moderator", "seated", play.game.id, power=power, player=player.address, why=why)
+    seated(db, service_, play.game, power, player, why)
     now = load(db, play.game)
 
-    contact = player.address if play.game.options.contacts else ""
-
     def replaced(to: To) -> Letter:
-        return Replaced(
-            heading=mailing.heading(db, service_, to), power=now.name(power), player=player.name, contact=contact
-        )
+        return Replaced(heading=mailing.heading(db, service_, to), power=now.name(power), player=player.name)
 
     tell_all(db, service_, now, f"replaced:{play.game.code}:{power}:{service_.clock().isoformat()}", replaced)
 
 
+def seated(db: Connection, service_: Service, game: Game, power: str, player: Player, why: str = "") -> None:
+    """Write down who has a power from now on."""
+    detail = {"power": power, "player": player.address, "player_id": player.id, "why": why}
+    service.note(db, service_.clock(), "moderator", SEATED, game.id, **detail)
+
+
 def open_seat(db: Connection, service_: Service, play: Play, power: str, why: str, missed: int = 0) -> None:
-    """A power loses its player: everybody is told, the moderator is asked for a new one."""
+    """A power loses its player: everybody is told, the moderator is asked for a new one.
+
+    In a game that has not begun the place is simply free again.
+    """
     left = play.seat(power).player
+    actor = left.address if left else "moderator"
+    service.note(db, service_.clock(), actor, "seat open", play.game.id, power=power, why=why)
+    if play.state is None:
+        games.remove_seat(db, play.game.id, power)
+        return
     games.change_seat(db, play.game.id, power, player_id=None, ready_at=None, waits=False)
-    service.note(
-        db, service_.clock(), left.address if left else "moderator", "seat open", play.game.id, power=power, why=why
-    )
     now = load(db, play.game)
     key = f"open:{play.game.code}:{power}:{service_.clock().isoformat()}"
     to = to_moderator(service_, now)
-    letter = ModSeatOpen(
-        heading=mailing.heading(db, service_, to),
-        power=now.name(power),
-        player=left.name if left else "",
-        missed=missed,
-    )
+    name = left.name if left else ""
+    letter = ModSeatOpen(heading=mailing.heading(db, service_, to), power=now.name(power), player=name, missed=missed)
     mailing.post(db, service_, to, letter, How(key=f"{key}:moderator", kind="moderator"))
 
-    address = addresses.build(service_.settings.address, play.game.code)
-
     def opened(to: To) -> Letter:
-        return SeatOpen(heading=mailing.heading(db, service_, to), power=now.name(power), why=why, join_at=address)
+        heading = mailing.heading(db, service_, to)
+        address = addresses.build(service_.settings.address, play.game.code)
+        return SeatOpen(heading=heading, power=now.name(power), why=why, cares=MEANWHILE, join_at=address)
 
     tell_all(db, service_, now, key, opened)
+
+
+def why_no_address(db: Connection, service_: Service, address: str) -> str:
+    """Why an address cannot be a player's, "" if it can: two players with one address, or ours, could not be told
+    apart."""
+    base = service_.settings.address
+    if address == base.lower() or addresses.parse(address, base) or addresses.bounced(address, base):
+        return f"{address} is this service's own address"
+    if len(address) > LONGEST_ADDRESS or not ADDRESS_FORM.fullmatch(address):
+        return f"{address[:60]} is no address that mail can be sent to"
+    return f"{address} is registered already" if games.player_by_address(db, address) else ""
 
 
 def change_address(db: Connection, service_: Service, player: Player, new: str) -> None:
     """Register another address for a player; old and new address are told."""
     games.change_player(db, player.id, address=new.lower(), hard_bounces=0, soft_bounces=0)
     service.note(db, service_.clock(), player.address, "address changed", None, new=new)
-    for address in (player.address, new):
+    for which, address in (("old", player.address), ("new", new)):
         to = To(address, player.name, player.zone, player.id)
         letter = AddressChanged(heading=mailing.heading(db, service_, to), old=player.address, new=new)
-        key = f"address:{player.id}:{new}:{address}:{service_.clock().isoformat()}"
+        key = f"address:{player.id}:{which}:{service_.clock().isoformat()}"
         mailing.post(db, service_, to, letter, How(key=key, kind="address_changed"))
 
 

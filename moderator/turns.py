@@ -13,7 +13,7 @@ from typing import Any
 import structlog
 from sqlalchemy import Connection
 
-from moderator import attendance, calendar, filing, nmr, opening, rulings, telling
+from moderator import attendance, calendar, filing, nmr, opening, readiness, rulings, standstill, telling
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, steps, windows
@@ -55,7 +55,7 @@ def advance(service: Service, game_id: int, cut_off: datetime) -> int:
         except Exception as error:  # the transaction is gone; the game waits for the moderator as it was
             log.exception("turn set aside", game=game_id)
             with service.store.write() as db:
-                nmr.hold_after_error(db, service, game_id, error)
+                standstill.hold_after_error(db, service, game_id, error)
             return taken
     return MOST_STEPS_A_RUN
 
@@ -63,28 +63,30 @@ def advance(service: Service, game_id: int, cut_off: datetime) -> int:
 def advance_once(db: Connection, service: Service, game_id: int, cut_off: datetime) -> bool:
     """Close the first window that is due, or remind and hold as the ladder says; whether a step was taken."""
     game = games.lock_game(db, game_id)
-    if game.status != "running":
-        return False
     play = load(db, game)
+    if game.status != "running" or (game.held and not readiness.goes_on(db, service, play)):
+        return False
+    play = load(db, games.game_by_id(db, game_id))
+    if not readiness.anybody_there(db, service, play):
+        return False
     for window in play.windows:
         nmr.remind(db, service, play, window)
-        if not game.held and is_due(db, service, play, window, cut_off):
+        if is_due(db, service, play, window, cut_off):
             return close(db, service, play, window)
+        if games.game_by_id(db, game_id).held:
+            return False
     return False
 
 
 def is_due(db: Connection, service: Service, play: Play, window: OpenWindow, cut_off: datetime) -> bool:
     """Whether a window closes now: all is in, or its time is up and nobody is waited for any more."""
-    if attendance.may_close_early(db, play, window):
-        return nmr.all_ready(db, service, play, window) if window.closes_at <= cut_off else play.all_ready
     if window.closes_at > cut_off:
+        return play.all_ready and attendance.may_close_early(db, play, window)
+    if not readiness.everybody_ready(db, service, play, window):
         return False
-    if not nmr.all_ready(db, service, play, window):
-        return False
-    schedule = calendar.parse_schedule(play.game.schedule)
-    hard = calendar.hard_close(window.closes_at, schedule)
     if not attendance.silent(db, play, window):
         return True
+    hard = calendar.hard_close(window.closes_at, calendar.parse_schedule(play.game.schedule))
     if cut_off < hard:
         nmr.begin_grace(db, service, play, window, hard)
         return False

@@ -6,7 +6,7 @@ import re
 
 from sqlalchemy import Connection
 
-from moderator import attendance, confirming, filing, mailing
+from moderator import attendance, confirming, filing, holding, mailing
 from moderator.calendar import show_day
 from moderator.case import Case, Outcome
 from moderator.letters import Cause, Unreadable
@@ -24,6 +24,7 @@ CAUSES: dict[str, Cause] = {
     "quoted": "empty",
     "too-large": "too_large",
     "subject-only": "subject_only",
+    "damaged": "damaged",
 }
 """What the mail's reader calls it -> what the notice calls it; anything else is an attachment of the wrong kind."""
 
@@ -55,25 +56,38 @@ def notice(db: Connection, service: Service, case: Case) -> Outcome | None:
         return None
     seen = _in_subject(db, case) if code == "subject-only" else ()
     release = confirming.offer_release(db, case) if seen else ""
-    window = case.place.window or case.place.play.window_for(case.seat.power)
-    to = to_player(case.registered, case.place.play, case.seat.power, window)
+    to = to_player(case.registered, case.place.play, case.seat.power, case.window)
     letter = Unreadable(
         heading=mailing.heading(db, service, to),
         confirm_code=release,
         cause=CAUSES.get(code, "attachment"),
-        detail=detail,
+        detail=detail or (_limit(service) if code == "too-large" else ""),
         seen=seen,
-        standing=attendance.standing(db, case.place.play, window, case.seat.power) if window else Standing(),
+        standing=_standing(db, case),
     )
     day = show_day(case.stored.received_at.date())
     key = f"unreadable:{case.registered.id}:{case.place.play.game.code}:{day}"
     mailing.post(db, service, to, letter, How(key=key, kind="unreadable", answers=case.mail.message_id))
+    if code == "damaged":
+        holding.tell_moderator(db, service, case, "the mail is damaged: its parts cannot be told apart")
+        return Outcome("quarantine", "damaged", case.seat.power)
     return Outcome("reject", f"nothing to read: {code}", case.seat.power)
+
+
+def _limit(service: Service) -> str:
+    return f"Mails of up to {service.settings.limits.largest_mail // 1000} kB are read."
+
+
+def _standing(db: Connection, case: Case) -> Standing:
+    play, window = case.place.play, case.window
+    return attendance.standing(db, play, window, case.seat.power) if window and play.state is not None else Standing()
 
 
 def _why(db: Connection, case: Case) -> tuple[str, str]:
     if case.stored.oversize:
         return "too-large", ""
+    if "unparsed" in case.mail.defects:
+        return "damaged", ""
     if _in_subject(db, case):
         return "subject-only", ""
     if case.words.unreadable not in ("", "quoted", "empty"):
@@ -82,8 +96,7 @@ def _why(db: Connection, case: Case) -> tuple[str, str]:
 
 
 def _in_subject(db: Connection, case: Case) -> tuple[str, ...]:
-    window = case.place.window or case.place.play.window_for(case.seat.power)
-    if window is None or case.place.play.state is None or not case.mail.subject:
+    if case.window is None or case.place.play.state is None or not case.mail.subject:
         return ()
-    parsed = filing.read(db, case.place.play, case.seat.power, window, subject(case))
+    parsed = filing.read(db, case.place.play, case.seat.power, case.window, subject(case))
     return tuple(meaning for reading in parsed.readings for meaning in reading.means)

@@ -100,3 +100,20 @@ class ModBounce(DeskLetter):
     mail: Line
     reason: Line
     permanent: bool = True
+
+
+class ModJoin(DeskLetter):
+    """To the moderator: somebody wants an open seat of a game that has begun, and his address has answered."""
+
+    purpose: ClassVar[str] = "mod_join"
+    player: Line
+    address: Line
+    powers: tuple[Line, ...]
+
+
+class ModOwnMail(DeskLetter):
+    """To the moderator: a mail from his address to the service was not acted on. subject, received: the mail's."""
+
+    purpose: ClassVar[str] = "mod_own_mail"
+    subject: Line
+    received: Line

@@ -15,9 +15,11 @@ class StrangerJoin(Letter):
 
 
 class Joined(Letter):
-    """Welcome to a game that has not begun. seats: "4 of 7 places are taken"; notes: what comes next."""
+    """The answer to a JOIN that was confirmed. placed: whether he has a place; seats: "4 of 7 places are taken"; notes:
+    what comes next, or why he has none."""
 
     purpose: ClassVar[str] = "joined"
+    placed: bool = True
     seats: Line = ""
     notes: tuple[Line, ...] = ()
 
@@ -71,7 +73,9 @@ class WhichGame(Letter):
     why: Line = ""
 
 
-Cause = Literal["empty", "subject_only", "winmail", "encrypted", "attachment", "attached_message", "too_large"]
+Cause = Literal[
+    "empty", "subject_only", "winmail", "encrypted", "attachment", "attached_message", "too_large", "damaged"
+]
 
 
 class Unreadable(Letter):

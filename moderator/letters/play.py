@@ -47,10 +47,14 @@ class Help(Letter):
 
 
 class Status(Letter):
-    """Where the game stands. missing: powers without orders, only where that is public; votes: the reader's own."""
+    """Where the game stands. missing: powers without orders, only where that is public; votes: the reader's own.
+
+    later: what the reader wrote ahead.
+    """
 
     purpose: ClassVar[str] = "status"
     standing: Standing = Standing()
+    later: tuple[Later, ...] = ()
     missing: tuple[Line, ...] = ()
     votes: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()

@@ -47,9 +47,10 @@ class DeadlineMoved(Letter):
 
 
 class Paused(Letter):
-    """To everybody: no deadline runs."""
+    """To everybody: no deadline runs. until: what it waits for."""
 
     purpose: ClassVar[str] = "paused"
+    until: Line = "until the moderator starts it again"
     reason: Line = ""
 
 

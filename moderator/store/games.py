@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -95,9 +95,15 @@ def change_seat(db: Connection, game_id: int, power: str, **columns: Any) -> Non
     db.execute(update(t.seat).where(t.seat.c.game_id == game_id, t.seat.c.power == power).values(**columns))
 
 
-def change_seats(db: Connection, game_id: int, **columns: Any) -> None:
-    """Set plain columns of all seats of a game."""
-    db.execute(update(t.seat).where(t.seat.c.game_id == game_id).values(**columns))
+def change_seats(db: Connection, game_id: int, powers: Collection[str] = (), **columns: Any) -> None:
+    """Set plain columns of a game's seats: those of these powers, or all."""
+    mine = update(t.seat).where(t.seat.c.game_id == game_id)
+    db.execute((mine.where(t.seat.c.power.in_(powers)) if powers else mine).values(**columns))
+
+
+def remove_seat(db: Connection, game_id: int, power: str) -> None:
+    """Remove one seat (a place in a game that has not begun)."""
+    db.execute(delete(t.seat).where(t.seat.c.game_id == game_id, t.seat.c.power == power))
 
 
 def clear_seats(db: Connection, game_id: int) -> None:
@@ -124,6 +130,12 @@ def add_absence(db: Connection, game_id: int, player_id: int, first: date, last:
     db.execute(delete(t.absence).where(mine, overlap))
     values = {"first": first, "last": last, "zone": zone}
     db.execute(insert(t.absence).values(game_id=game_id, player_id=player_id, **values))
+
+
+def cancel_absences(db: Connection, game_id: int, player_id: int, since: date) -> int:
+    """Forget what is left of a player's absences in a game from a day on; returns how many there were."""
+    mine = (t.absence.c.game_id == game_id, t.absence.c.player_id == player_id, t.absence.c.last >= since)
+    return int(db.execute(delete(t.absence).where(*mine)).rowcount)
 
 
 def absences(db: Connection, game_id: int) -> list[tuple[int, date, date, str]]:

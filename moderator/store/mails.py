@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from moderator.store import tables as t
 from moderator.store.values import Code, StoredMail
@@ -88,17 +89,23 @@ def count_attempt(db: Connection, mail_id: int) -> int:
     return int(db.execute(select(t.mail.c.attempts).where(t.mail.c.id == mail_id)).scalar_one())
 
 
-def twin(db: Connection, mail: StoredMail, message_id: str) -> StoredMail | None:
-    """An earlier mail, handled already, that is the same: equal Message-ID, or without one equal bytes."""
-    same = t.mail.c.message_id == message_id if message_id else t.mail.c.sha256 == mail.sha256
+def twins(db: Connection, mail: StoredMail, message_id: str) -> list[StoredMail]:
+    """Earlier mails, handled already, that may be the same: equal Message-ID, or without one equal bytes."""
+    same = t.mail.c.message_id == message_id[:1000] if message_id else t.mail.c.sha256 == mail.sha256
     query = select(t.mail).where(same, t.mail.c.id != mail.id, t.mail.c.status != "new").order_by(t.mail.c.id)
-    row = db.execute(query.limit(1)).one_or_none()
-    return _mail(row) if row else None
+    return [_mail(row) for row in db.execute(query)]
+
+
+def held_after(db: Connection, mail_id: int, reasons: Sequence[str]) -> list[tuple[int, str, str]]:
+    """(id, sender, subject) of the held mails with a greater id than this that are held for one of these reasons."""
+    c = t.mail.c
+    query = select(c.id, c.sender, c.subject).where(c.status == "held", c.id > mail_id, c.reason.in_(reasons))
+    return [(row.id, row.sender, row.subject) for row in db.execute(query.order_by(c.id))]
 
 
 def forget_twins(db: Connection, mail: StoredMail, message_id: str) -> None:
     """Let the mails that are the same as this one count as not handled (in a transaction that is taken back)."""
-    same = t.mail.c.message_id == message_id if message_id else t.mail.c.sha256 == mail.sha256
+    same = t.mail.c.message_id == message_id[:1000] if message_id else t.mail.c.sha256 == mail.sha256
     db.execute(update(t.mail).where(same, t.mail.c.id != mail.id).values(status="new"))
 
 
@@ -113,17 +120,23 @@ def code(db: Connection, text: str) -> Code | None:
     return Code(**row._asdict()) if row else None
 
 
-def open_codes(db: Connection, kind: str, mail_id: int) -> list[Code]:
-    """The unused codes of a kind that belong to a mail."""
-    mine = (t.code.c.kind == kind, t.code.c.mail_id == mail_id, t.code.c.used_at.is_(None))
+def codes_of(db: Connection, kind: str, mail_id: int) -> list[Code]:
+    """The codes of a kind that belong to a mail, used or not."""
+    mine = (t.code.c.kind == kind, t.code.c.mail_id == mail_id)
     return [Code(**row._asdict()) for row in db.execute(select(t.code).where(*mine).order_by(t.code.c.id))]
 
 
-def newest_code(db: Connection, player_id: int, game_id: int) -> Code | None:
-    """The newest unused code that a player was sent about a game."""
-    mine = (t.code.c.player_id == player_id, t.code.c.game_id == game_id, t.code.c.used_at.is_(None))
-    row = db.execute(select(t.code).where(*mine).order_by(t.code.c.id.desc()).limit(1)).one_or_none()
-    return Code(**row._asdict()) if row else None
+def open_codes(db: Connection, player_id: int, since: datetime, game_id: int | None = None) -> list[Code]:
+    """The unused codes that a player was sent after an instant, oldest first, all or about one game."""
+    query = select(t.code).where(t.code.c.player_id == player_id, t.code.c.used_at.is_(None))
+    query = query.where(t.code.c.created_at > since).order_by(t.code.c.id)
+    query = query.where(t.code.c.game_id == game_id) if game_id is not None else query
+    return [Code(**row._asdict()) for row in db.execute(query)]
+
+
+def forget_codes(db: Connection, kind: str, before: datetime) -> None:
+    """Forget the codes of a kind that were made before an instant, with all that they hold."""
+    db.execute(delete(t.code).where(t.code.c.kind == kind, t.code.c.created_at < before))
 
 
 def use_code(db: Connection, code_id: int, now: datetime) -> None:

@@ -34,11 +34,21 @@ def add(
 
 
 def in_force(db: Connection, game: Game, window: str, power: str = "") -> list[Submission]:
-    """The texts in force for a window of the present revision, all or of one power, in order of arrival."""
+    """The texts in force for a window of the present revision, all or of one power, in the order in which they were
+    filed: each was read against those before it."""
     query = select(t.submission).where(_mine(game, window), t.submission.c.status == IN_FORCE)
     if power:
         query = query.where(t.submission.c.power == power)
-    return [_submission(row) for row in db.execute(query.order_by(t.submission.c.received_at, t.submission.c.id))]
+    return [_submission(row) for row in db.execute(query.order_by(t.submission.c.id))]
+
+
+def ahead(db: Connection, game: Game, power: str) -> list[Submission]:
+    """The texts that a power wrote for windows of the present revision which have not opened yet."""
+    c, w = t.submission.c, t.window.c
+    opened = select(w.name).where(w.game_id == game.id, w.revision == game.revision)
+    mine = (c.game_id == game.id, c.revision == game.revision, c.power == power, c.status == IN_FORCE)
+    query = select(t.submission).where(*mine, c.parsed == "", c.window.not_in(opened)).order_by(c.id)
+    return [_submission(row) for row in db.execute(query)]
 
 
 def of_mail(db: Connection, mail_id: int) -> Submission | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -40,11 +41,15 @@ def sent_since(db: Connection, since: datetime) -> int:
     return db.execute(select(func.count()).select_from(t.outbox).where(t.outbox.c.sent_at > since)).scalar_one()
 
 
-def replies_since(db: Connection, recipient: str, since: datetime, kind: str = "") -> int:
-    """How many mails were queued for this address after this instant, all or of one kind."""
+def queued_since(
+    db: Connection, since: datetime, kinds: Collection[str], recipient: str = "", player_id: int | None = None
+) -> int:
+    """How many mails of these kinds were queued after an instant, all, or for one address and (if named) player."""
     query = select(func.count()).select_from(t.outbox)
-    query = query.where(t.outbox.c.recipient == recipient.lower(), t.outbox.c.created_at > since)
-    return db.execute(query.where(t.outbox.c.kind == kind) if kind else query).scalar_one()
+    query = query.where(t.outbox.c.created_at > since, t.outbox.c.kind.in_(kinds))
+    query = query.where(t.outbox.c.recipient == recipient.lower()) if recipient else query
+    query = query.where(t.outbox.c.player_id == player_id) if player_id is not None else query
+    return db.execute(query).scalar_one()
 
 
 def change(db: Connection, outbox_id: int, **columns: Any) -> None:

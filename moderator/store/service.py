@@ -10,6 +10,11 @@ from sqlalchemy import Connection, delete, insert, select
 
 from moderator.store import tables as t
 
+HEARTBEAT = "heartbeat"
+"""When the last whole run ended."""
+BRAKE = "brake"
+"""Why nothing is adjudicated until the moderator has looked; "" when all is well."""
+
 
 def remember(db: Connection, name: str, value: str) -> None:
     """Set a named value; "" forgets it."""

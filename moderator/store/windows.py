@@ -31,6 +31,18 @@ def window_named(db: Connection, game_id: int, name: str, revision: int) -> Open
     return _window(rows[0]) if rows else None
 
 
+def titles(db: Connection, game_id: int) -> dict[str, str]:
+    """The names of all windows that a game ever opened, with their titles."""
+    rows = db.execute(select(t.window.c.name, t.window.c.doc).where(t.window.c.game_id == game_id))
+    return {row.name: Window.model_validate_json(row.doc).title for row in rows}
+
+
+def any_closed(db: Connection, game_id: int) -> bool:
+    """Whether a window of the game has closed, ever."""
+    query = select(t.window.c.id).where(t.window.c.game_id == game_id, t.window.c.closed_at.is_not(None))
+    return db.execute(query.limit(1)).first() is not None
+
+
 def change_window(db: Connection, window_id: int, **columns: Any) -> None:
     """Set plain columns of a window."""
     db.execute(update(t.window).where(t.window.c.id == window_id).values(**columns))
@@ -43,11 +55,11 @@ def close_all(db: Connection, game_id: int, at: datetime) -> None:
 
 
 def add_token(db: Connection, game: Game, window: str, power: str, token: str) -> None:
-    """Register a reply token once."""
-    mine = (t.token.c.game_id == game.id, t.token.c.token == token.lower())
-    if not db.execute(select(t.token.c.id).where(*mine)).first():
-        values = {"window": window, "revision": game.revision, "power": power, "token": token.lower()}
-        db.execute(insert(t.token).values(game_id=game.id, **values))
+    """Register the reply token of a power in a window; it replaces that of a player who had the power before."""
+    if not db.execute(select(t.token.c.id).where(t.token.c.game_id == game.id, t.token.c.token == token)).first():
+        mine = {"window": window, "revision": game.revision, "power": power}
+        db.execute(delete(t.token).where(t.token.c.game_id == game.id, *(t.token.c[k] == v for k, v in mine.items())))
+        db.execute(insert(t.token).values(game_id=game.id, token=token, **mine))
 
 
 def token(db: Connection, game_id: int, text: str) -> tuple[str, str, int] | None:

@@ -229,6 +229,10 @@ SAMPLES: dict[str, Letter] = {
         received="Sat 28 Mar 2026 11:02 UTC",
         why="DMARC failed for example.net; no reply token",
     ),
+    "mod_join": letters.ModJoin(
+        heading=LOBBY, player=f"Nova {EVIL}", address="nova@example.net", powers=("Austria-Hungary", "Italy")
+    ),
+    "mod_own_mail": letters.ModOwnMail(heading=BARE_HEADING, subject=EVIL, received="Sat 28 Mar 2026 11:02 UTC"),
     "mod_brake": letters.ModBrake(
         heading=BARE_HEADING,
         last_run="Fri 27 Mar 2026 02:00 UTC",
@@ -283,8 +287,12 @@ BARE: tuple[Letter, ...] = (
     letters.AddressChanged(heading=BARE_HEADING, old="", new=""),
     letters.StrangerJoin(heading=BARE_HEADING),
     letters.Joined(heading=BARE_HEADING),
+    letters.Joined(heading=LOBBY, placed=False, notes=("Hadrian is full: 7 of 7 places are taken.",)),
     letters.WhichGame(heading=BARE_HEADING, games=()),
-    *(letters.Unreadable(heading=BARE_HEADING, cause=cause) for cause in ("empty", "encrypted", "too_large")),
+    *(
+        letters.Unreadable(heading=BARE_HEADING, cause=cause)
+        for cause in ("empty", "encrypted", "too_large", "damaged")
+    ),
     letters.Unreadable(heading=BARE_HEADING, cause="attached_message"),
     letters.Help(heading=BARE_HEADING),
     letters.Status(heading=BARE_HEADING),
@@ -299,6 +307,8 @@ BARE: tuple[Letter, ...] = (
     letters.Resumed(heading=BARE_HEADING),
     letters.Rollback(heading=BARE_HEADING, restored=""),
     letters.ModHeld(heading=BARE_HEADING, number=1, sender="", received="", why=""),
+    letters.ModJoin(heading=BARE_HEADING, player="", address="", powers=()),
+    letters.ModOwnMail(heading=BARE_HEADING, subject="", received=""),
     letters.ModBrake(heading=BARE_HEADING, last_run="", now=""),
     letters.ModDigest(heading=BARE_HEADING),
     letters.ModQuestion(heading=BARE_HEADING, rulings=()),

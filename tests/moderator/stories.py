@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, timedelta
 from email.message import EmailMessage
 from typing import Any
 
-from moderator import intake, turns
+from moderator import filing, intake, scenarios, seats, turns
+from moderator import games as our_games
 from moderator.mailing import Posted
 from moderator.play import Play
 from moderator.store import games, mails
@@ -58,18 +60,23 @@ def write(
     at: datetime | None = None,
     to: str = "orders+hadrian@example.org",
     dated: datetime | None = None,
+    proof: str = "pass",
     **headers: str,
 ) -> StoredMail:
-    """A proved mail of this power's player reaches the mailbox (now, if no instant is given) and is handled."""
+    """A mail of this power's player reaches the mailbox (now, if no instant is given) and is handled.
+
+    proof: what our server found out about it, "" for nothing.
+    """
     received = at or world.clock()
     sender = headers.pop("sender", address(power))
     mail = EmailMessage()
-    mail["Authentication-Results"] = f"mx.example.org; dmarc=pass header.from={sender.partition('@')[2]}"
-    mail["From"], mail["To"] = sender, to
+    if proof:
+        mail["Authentication-Results"] = f"mx.example.org; dmarc={proof} header.from={sender.partition('@')[2]}"
+    mail["From"], mail["To"] = headers.pop("author", sender), to
     mail["Date"] = (dated or received).strftime("%a, %d %b %Y %H:%M:%S +0000")
     with world.service.store.read() as db:
-        count = sum(sender in kept.sender for kept in mails.mails(db, most=10_000))
-    mail["Message-ID"] = f"<{count}.{sender}>"
+        count = len(mails.mails(db, most=10_000))
+    mail["Message-ID"] = headers.pop("Message_ID", f"<{count}.{sender}>")
     for name, value in headers.items():
         mail[name.replace("_", "-")] = value
     mail.set_content(text)
@@ -120,8 +127,49 @@ def last(world: World, recipient: str, kind: str = "") -> str:
     return words(told(world, recipient, kind)[-1])
 
 
+def reply_address(world: World, recipient: str, kind: str = "") -> str:
+    """Where a reply to the last mail to somebody goes, with its token."""
+    return Posted.model_validate_json(told(world, recipient, kind)[-1].letter).reply_to
+
+
+def code_in(text: str) -> str:
+    """The code that a mail asks for."""
+    found = re.search(r"CONFIRM ([a-z0-9]{8})", text)
+    assert found, text
+    return found[1]
+
+
+def on_file(world: World, power: str, code: str = "hadrian") -> list[str]:
+    """A power's orders in force for the open phase."""
+    play = world.play(code)
+    with world.service.store.read() as db:
+        return [str(order) for order in filing.on_file(db, play, play.windows[0].name, power)]
+
+
 def status_of(world: World, mail_id: int) -> str:
     with world.service.store.read() as db:
         found = mails.mail_by_id(db, mail_id)
     assert found is not None
     return found.status
+
+
+def another_game(world: World, seats: dict[str, str], code: str = "trajan") -> Play:
+    """A second game; seats: power there -> the power that its player has in "hadrian"."""
+    players = {there: worlds.add_player(world.service, "", address(here)) for there, here in seats.items()}
+    worlds.add_game(world.service, code, players, worlds.START)
+    return world.play(code)
+
+
+def lobby(world: World, *joined: str, code: str = "hadrian") -> None:
+    """A game that has not begun, with these powers' players in it."""
+    with world.service.store.write() as db:
+        document = scenarios.load("diplomacy/standard-1901")
+        game = our_games.create(db, world.service, code, document, schedule="Tue,Fri,Sun 20:00 Europe/London")
+        for power in joined:
+            player = games.add_player(db, f"{power}'s player", address(power), "Europe/London", world.clock())
+            seats.enrol(db, world.service, game, player)
+
+
+def members(world: World, code: str = "hadrian") -> dict[str, str]:
+    """Who has which place or power of a game: addresses."""
+    return {seat.power: seat.player.address for seat in world.play(code).seats if seat.player}

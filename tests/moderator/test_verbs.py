@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from datetime import timedelta
 
 import pytest
 
 from moderator.mailing import Posted
 from moderator.store import games
-from tests.moderator.stories import HOLDS, address, all_order, at, begin, last, past_deadline, phase, told, write
+from tests.moderator.stories import (
+    HOLDS,
+    address,
+    all_order,
+    at,
+    begin,
+    code_in,
+    last,
+    past_deadline,
+    phase,
+    told,
+    write,
+)
 from tests.moderator.world import MODERATOR_ADDRESS, World
 
 
@@ -17,12 +28,6 @@ def on_file(world: World, power: str) -> str:
     """What STATUS says of a power's orders."""
     write(world, power, "ORDERS?")
     return last(world, power, "receipt")
-
-
-def code_in(text: str) -> str:
-    found = re.search(r"CONFIRM ([a-z0-9]{8})", text)
-    assert found, text
-    return found[1]
 
 
 def test_help_lists_commands_and_orders_without_a_receipt(world: World) -> None:

@@ -1,0 +1,96 @@
+"""The receipt of a player's mail: each line as it was read, what is in force, what is lacking."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy import Connection
+
+from moderator import attendance, filing, mailing, verbs
+from moderator.case import Case
+from moderator.commands import Split
+from moderator.letters import CommandDone, Receipt
+from moderator.mailing import How, To, to_player
+from moderator.play import Play, load
+from moderator.service import Service
+from moderator.store import games
+from moderator.verbs.asking import stopped
+from rules.ruleset import Parsed, Problem, Standing
+
+_SECRET = re.compile(r"\b(pass(?:word|wort|wd)?|passphrase|pw|mot de passe)\b(\s*[:=]?\s*)(\S+)", re.IGNORECASE)
+"""What looks like a password: none is asked for, so none is sent back."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """What a mail's text came to. refusal: why its orders were not filed, "" if they were; code: to have them filed;
+    note: what else is to be said of them."""
+
+    parsed: Parsed[Any]
+    refusal: str = ""
+    code: str = ""
+    note: str = ""
+
+
+def send(db: Connection, service: Service, case: Case, split: Split, done: tuple[CommandDone, ...], read: Read) -> None:
+    """The one receipt of a mail; none for a mail that asks for nothing but mails of their own (HELP, STATUS)."""
+    apart = bool(done) and all(map(verbs.answered_apart, done))
+    if apart and not (read.refusal or read.parsed.readings or read.parsed.problems or split.press):
+        return
+    now = load(db, games.game_by_id(db, case.place.play.game.id))
+    letter = _letter(db, service, case, to := _reader(case, now), now, done, read)
+    how = How(key=f"receipt:{case.mark}:{case.released}", kind="receipt", answers=case.mail.message_id)
+    mailing.post(db, service, to, letter, how)
+
+
+def _reader(case: Case, now: Play) -> To:
+    """The player in his seat and the window that his mail was for; in none if the mail has given the seat up."""
+    if not any(s.power == case.seat.power and s.player and s.player.id == case.registered.id for s in now.seats):
+        return to_player(case.registered, now)
+    window = next((w for w in now.windows if case.place.window and w.id == case.place.window.id), None)
+    return to_player(case.registered, now, case.seat.power, window or now.window_for(case.seat.power))
+
+
+def _letter(
+    db: Connection, service: Service, case: Case, to: To, now: Play, done: tuple[CommandDone, ...], read: Read
+) -> Receipt:
+    parsed = read.parsed
+    playing = now.state is not None and to.window is not None
+    return Receipt(
+        heading=mailing.heading(db, service, to),
+        confirm_code=read.code,
+        status=_status(read, done),
+        why=read.refusal,
+        readings=parsed.readings,
+        problems=tuple(map(masked, parsed.problems)),
+        commands=done,
+        standing=attendance.standing(db, now, to.window, to.power) if to.window and playing else Standing(),
+        dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
+        later=filing.ahead(db, now, to.power) if playing else (),
+        answers=() if read.refusal else tuple(a.text for a in parsed.answers),
+        notes=(*case.words.notes, *((read.note,) if read.note else ()), *stopped(now), *_rivals(case, now)),
+    )
+
+
+def _status(read: Read, done: tuple[CommandDone, ...]) -> Literal["accepted", "partly", "nothing", "refused"]:
+    if read.refusal:
+        return "refused"
+    if not (read.parsed.changed or read.parsed.answers or read.parsed.later or done):
+        return "nothing"
+    warnings = all(problem.kind == "doubtful" for problem in read.parsed.problems)
+    return "accepted" if warnings else "partly"
+
+
+def masked(problem: Problem) -> Problem:
+    """A line that was not understood, without what looks like a password."""
+    return problem.model_copy(update={"text": _SECRET.sub(r"\1\2****", problem.text)})
+
+
+def _rivals(case: Case, play: Play) -> tuple[str, ...]:
+    mine = case.registered.address
+    others = {s.player.address for s in play.seats if s.player and s.player.address != mine}
+    reached = sorted({a.spec for a in (*case.mail.to, *case.mail.cc) if a.spec.lower() in others})
+    warning = "who plays in this game and can read your orders now"
+    return tuple(f"Your mail also went to {spec}, {warning}." for spec in reached)

@@ -1,0 +1,85 @@
+"""Verbs that ask for something: HELP, STATUS, ORDERS?, RESEND."""
+
+from __future__ import annotations
+
+from moderator import attendance, commands, filing, limits, mailing
+from moderator.letters import Help, Status
+from moderator.mailing import Posted
+from moderator.play import Play
+from moderator.store import outbox, windows
+from moderator.store.values import OutboxRow
+from moderator.verbs.act import Act, post, why_no_window
+
+MOST_REPORTS = 2000
+REPORTS = ("turn", "start")
+HELP_COMES = "the list of commands and orders is on its way"
+STATUS_COMES = "the state of the game is on its way"
+REPORT_COMES = "the report is on its way again"
+
+
+def help_(act: Act) -> str:
+    """HELP: the forms of command and order, once a mail."""
+    heading = mailing.heading(act.db, act.service, act.to)
+    letter = Help(heading=heading, commands=commands.guide(), orders=act.play.rules.guide())
+    post(act, letter, key=f"help:{act.mark}")
+    return HELP_COMES
+
+
+def status(act: Act) -> str:
+    """STATUS: where the game stands for this reader, once a mail."""
+    post(act, standing(act), key=f"status:{act.mark}")
+    return STATUS_COMES
+
+
+def orders(act: Act) -> str:
+    """ORDERS?: the receipt repeats them anyway."""
+    return "your complete orders on file are below"
+
+
+def standing(act: Act) -> Status:
+    """Where the game stands for this reader."""
+    heading = mailing.heading(act.db, act.service, act.to)
+    if act.window is None or act.play.state is None:
+        return Status(heading=heading, notes=(f"There is nothing to order: {why_no_window(act.play)}.",))
+    votes = windows.answers(act.db, act.play.game, act.window.name)
+    waits = ("WAIT is set: nothing is adjudicated before the deadline.",) if act.seat.waits else ()
+    return Status(
+        heading=heading,
+        standing=attendance.standing(act.db, act.play, act.window, act.seat.power),
+        later=filing.ahead(act.db, act.play, act.seat.power),
+        votes=tuple(a.text for a in votes if a.power == act.seat.power and a.subject == "vote"),
+        notes=(*stopped(act.play), *waits),
+    )
+
+
+def stopped(play: Play) -> tuple[str, ...]:
+    """What a player should know of a deadline that does not run."""
+    if play.game.status == "paused":
+        return ("The game is paused: no deadline runs. Orders are taken.",)
+    return ("The game waits: no deadline runs. Orders are taken.",) if play.game.held else ()
+
+
+def resend(act: Act) -> str:
+    """RESEND: a report of the player's own once more, to the address he has now; without a phase the newest."""
+    found = _report(act)
+    if found is None:
+        return f"there is no report of yours for {act.command.rest or 'this game'}"
+    address = mailing.recipient(act.service, act.to)
+    if not limits.may_answer(act.db, act.service, "resent", address, act.player.id):
+        return "not sent: too many mails were asked for in this hour"
+    update = {"message_id": mailing.stable_id(act.service, act.key), "recipient": address}
+    copy = Posted.model_validate_json(found.letter).model_copy(update=update)
+    row = {"key": act.key, "kind": "resent", "game_id": found.game_id, "player_id": found.player_id}
+    row |= {"recipient": address.lower(), "message_id": copy.message_id, "letter": copy.model_dump_json()}
+    outbox.put(act.db, row, act.service.clock())
+    return REPORT_COMES
+
+
+def _report(act: Act) -> OutboxRow | None:
+    rows = outbox.rows(act.db, game_id=act.play.game.id, most=MOST_REPORTS)
+    mine = [row for row in rows if row.player_id == act.player.id and row.kind in REPORTS]
+    words = act.command.rest.strip(" .").casefold()
+    titles = windows.titles(act.db, act.play.game.id)
+    named = [name for name, title in titles.items() if words in (name.casefold(), title.casefold())]
+    meant = [row for row in mine if row.kind == words or any(f":{name}:" in row.key for name in named)]
+    return next(iter(meant if words else mine), None)
