@@ -1,7 +1,7 @@
 """What ten peaceful years do to the six States under the literal and the balanced scenario.
 
-Run: python -m benchmarks.statecraft_balance [games]. Policies: "still" changes nothing; "thrifty" stands its forces down
-to Readiness 1; "careful" does that and raises Investment every year while Stability is above 3.
+Run: python -m benchmarks.statecraft_balance [games]. Policies: "still" changes nothing; "thrifty" stands its forces
+down to Readiness 1; "careful" does that and raises Investment every year while Stability is above 3.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A long game of random legal orders on full auto, without a service.
 
-Run: python -m tests.rules.statecraft.soak [years] [seed]. Ends at the first broken invariant; prints seconds a season and
-a year, and which kinds of acts, orders and items have not happened.
+Run: python -m tests.rules.statecraft.soak [years] [seed]. Ends at the first broken invariant; prints seconds a season
+and a year, and which kinds of acts, orders and items have not happened.
 """
 
 from __future__ import annotations

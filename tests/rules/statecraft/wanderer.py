@@ -15,7 +15,16 @@ from rules.statecraft.order_model import Clause, StatecraftOrder
 from rules.statecraft.ruleset import Statecraft
 
 DIRECTIONS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-CONDITIONS = ("defense_pact", "non_aggression", "royal_marriage", "exchange", "military_access", "protectorate", "free")
+CONDITIONS = (
+    "defense_pact",
+    "non_aggression",
+    "royal_marriage",
+    "exchange",
+    "military_access",
+    "protectorate",
+    "protectorate",
+    "free",
+)
 RETREATS = ("NEVER", "AT ONCE", "IF LOSS >= 40%", "IF ODDS < 1:2", "AFTER ROUND 2", "IF LOSS >= 60% OR AFTER ROUND 3")
 
 
@@ -315,8 +324,7 @@ class Wanderer:
             enemy = pick(foes)
             if force.kind == "A":
                 return StatecraftOrder(verb="DEVASTATE", force=name, place=force.place)
-            verb = pick(("BLOCKADE", "BLOCKADE", "PRIVATEERS"))
-            return StatecraftOrder(verb=verb, force=name, place=force.place, state=enemy)
+            return self.some_raid(name, enemy)
         if roll < 0.75 and near:
             return StatecraftOrder(verb="MOVE", force=name, place=pick(near), stance=stance)  # type: ignore[arg-type]
         navies = [
@@ -338,6 +346,19 @@ class Wanderer:
             return StatecraftOrder(verb="SPLIT", force=name, number=1) if roll < 0.85 else pick(others)
         others += [StatecraftOrder(verb="EMBARK", force=name, other=f.id) for f in navies for _ in range(6)]
         return pick(others)
+
+    def some_raid(self, navy: str, enemy: str) -> StatecraftOrder | None:
+        """Off an enemy's coast a blockade or privateers, else the way there."""
+        world, board = self.state.world, self.rules.board_data
+        force = world.forces[navy]
+        coasts = sorted({s for r, land in world.lands.items() if land.owner == enemy for s in board.regions[r].seas})
+        if not coasts:
+            return None
+        if force.place in coasts:
+            verb = self.chance.choice(("BLOCKADE", "BLOCKADE", "BLOCKADE", "PRIVATEERS"))
+            return StatecraftOrder(verb=verb, force=navy, place=force.place, state=enemy)
+        nearest = min(coasts, key=lambda s: board.km(force.place, s))
+        return StatecraftOrder(verb="MOVE", force=navy, place=nearest, stance="attack")
 
     def capital_lost(self, city: str, state: str) -> StatecraftOrder:
         """A capital falls, so that somebody can annex the State."""
