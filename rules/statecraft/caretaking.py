@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from rules.statecraft import lands, pacts, routes
-from rules.statecraft.model import Force, Realm, Stance
+from rules.statecraft.model import Force, Realm
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.table import Table
 
-DEFAULT_STANCE: Stance = "defend"
 WAR_READINESS = 2
 PEACE_READINESS = 1
 
 
-def without_orders(force: str) -> StatecraftOrder:
+def without_orders(force: Force) -> StatecraftOrder:
     """SC-SEAS-03: a force without orders holds; its stance, unless set before, is defend."""
-    return StatecraftOrder(verb="HOLD", force=force, stance=DEFAULT_STANCE)
+    return StatecraftOrder(verb="HOLD", force=force.id, stance=force.stance)
 
 
 def units(table: Table, state: str) -> int:

@@ -137,7 +137,7 @@ def support(table: Table, payer: Realm, state: str, claimant: str, points: int) 
     for item in items.open_of_kind(table, "support"):
         if item.about["state"] == state and claimant in item.about["margins"]:
             ledger.spend_prestige(table, payer, points, "support")
-            item.about["margins"][claimant] += points
+            add_support(Contest(item.about["margins"]), [(claimant, points)])
             item.shown["margins"][claimant] = item.about["margins"][claimant]
             table.proclaim("support", state=state, claimant=claimant, payer=payer.code, points=points)
             return

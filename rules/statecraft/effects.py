@@ -16,7 +16,6 @@ CHOICES = ("stability", "centralization", "invest+", "invest-")
 POLICY_INVESTMENT = 20
 CIVIL_WAR_DIE = 10
 CIVIL_WAR_STEP = 5
-CHRISTIAN = "christian"
 
 
 def data(table: Table, event: str) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.ruleset import MODERATOR
-from rules.statecraft import technology
+from rules.statecraft import lands, technology
 from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.board import COMPASS
 from rules.statecraft.knowledge import knows, learn
@@ -42,8 +42,9 @@ def price(km: int, dynamism: bool) -> int:
 
 def candidates(table: Table, realm: Realm, direction: str) -> list[str]:
     """Undiscovered coastal regions within 45 degrees of a direction from the capital, nearest first."""
-    home = table.board.cities[realm.capital].region
-    board = table.board
+    home, board = lands.capital_region(table, realm), table.board
+    if not home:
+        return []
     unknown = [
         r.code
         for r in board.regions.values()
@@ -55,7 +56,7 @@ def candidates(table: Table, realm: Realm, direction: str) -> list[str]:
 def quote(table: Table, realm: Realm, direction: str) -> int | None:
     """The price asked for an expedition (RQ-EXPLORE-QUOTE); None if the moderator refuses it."""
     ahead = candidates(table, realm, direction)
-    km = table.board.km(table.board.cities[realm.capital].region, ahead[0]) if ahead else 0
+    km = table.board.km(lands.capital_region(table, realm), ahead[0]) if ahead else 0
     default = price(km, realm.dynamism)
     subject = f"{realm.code}:{direction}:{table.world.date}"
     answer = table.ask("RQ-EXPLORE-QUOTE", subject, f"Price of {realm.code}'s expedition {direction}", str(default))

@@ -127,10 +127,7 @@ class Officer:
 class Force:
     """An army or navy. units include mercs. place: region or sea; port: the city a navy lies in, "" else. aboard: the
     navy that carries this army. commander: "officer", "sovereign" or a General's id. retreat: standing instruction.
-
-    progress: km saved towards the first link of `heading`. position: kept Position, valid in position_at.
-    came_from: the place before the last step. moved_km: this season.
-    """
+    progress: km saved towards the first link of `heading`. position: kept Position, valid in position_at."""
 
     id: str
     owner: str
@@ -157,7 +154,7 @@ class Force:
 
 @dataclass
 class Recruit:
-    """Units that are paid and not ready yet. kind "A" or "N"; mercs: hired, else recruited."""
+    """Units that are paid and not ready yet; mercs: hired, else recruited."""
 
     owner: str
     kind: Literal["A", "N"]
@@ -196,10 +193,8 @@ class Denial:
 @dataclass
 class Treaty:
     """A treaty. number: the game's own count, shown to nobody. status as SC-TREATY-02. signed: party -> season.
-
     consents: Vassal -> "asked", "yes". secret: as drafted, for penalties; known: its text is public all the same.
-    broken: clause numbers that ended. vitality: of a Royal Marriage in it, by clause number.
-    """
+    broken: clause numbers that ended. vitality: of a Royal Marriage in it, by clause number."""
 
     number: int
     title: str
@@ -317,13 +312,9 @@ class Courier:
 
 @dataclass
 class Item:
-    """Something open beside the season: bid, trace, call, consent, quote, ballot, terms, auction, choice, claims,
-    support, service, ruling. id is unique for ever; about: what it is about, for the rules alone (JSON); shown: what
-    those who may answer may read; may_answer, awaited: powers.
-
-    hours, after_last_answer, at_most: its length. holds: the season cannot close before it. answer: what a ruling or
-    quote came to, kept until the season ends so that it can be overruled.
-    """
+    """Something open beside the season (items.py). about: what it is about, for the rules alone (JSON); shown: what
+    those who may answer may read. hours, after_last_answer, at_most: its length. holds: the season cannot close before
+    it. answer: what a ruling came to, kept until the season ends so that it can be overruled."""
 
     id: str
     kind: str

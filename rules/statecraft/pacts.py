@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.statecraft.dates import YEAR, year_of
+from rules.statecraft.dates import YEAR
 from rules.statecraft.model import Treaty, War, World
 from rules.statecraft.order_model import Clause
 
@@ -99,8 +99,3 @@ def were_at_war(world: World, a: str, b: str, since: int) -> bool:
 def allied(world: World, a: str, b: str) -> bool:
     """Whether one State's land and ports count as the other's: Defense Pact, Protectorate (SC-MOVE-03, -04)."""
     return bool(between(world, a, b, "defense_pact", "protectorate"))
-
-
-def truce_year(term: Term) -> int:
-    """The year in which a Peace's truce ends."""
-    return year_of(term.treaty.since) + term.clause.truce

@@ -25,7 +25,7 @@ from rules.ruleset import (
 )
 from rules.ruleset import Board as Rows
 from rules.statecraft import board as boards
-from rules.statecraft import closing, doing, orders, prestige, rebels, report, season, setup, succession
+from rules.statecraft import caretaking, closing, doing, orders, prestige, rebels, report, season, setup, succession
 from rules.statecraft.dates import show
 from rules.statecraft.model import Item, State, World
 from rules.statecraft.order_model import StatecraftOrder
@@ -107,8 +107,9 @@ class Statecraft:
         return Resolution(state=State(world=table.world), events=tuple(table.events))
 
     def caretaker(self, state: State, power: str, missed: int) -> tuple[StatecraftOrder, ...]:
-        """SC-SEAS-03: forces without orders hold; nothing needs to be said."""
-        return ()
+        """SC-SEAS-03: every force of an absent State holds."""
+        forces = [f for _, f in sorted(state.world.forces.items()) if f.owner == power]
+        return tuple(caretaking.without_orders(force) for force in forces)
 
     def windows(self, state: State) -> tuple[Window, ...]:
         """The season, and every item beside it; while the year waits for a succession only the items."""

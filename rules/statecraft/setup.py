@@ -12,7 +12,7 @@ from rules.statecraft.dates import date, year_of
 from rules.statecraft.model import PIRATES, Land, Realm, Treaty, World
 from rules.statecraft.order_model import Clause, Condition
 from rules.statecraft.pacts import Term
-from rules.statecraft.sovereigns import create
+from rules.statecraft.sovereigns import FIRST_HONOR, FIRST_PRESTIGE, create
 from rules.statecraft.table import Table
 
 UNPLAYED = {"tax_income": 2, "recruitment": 1, "gold": 4, "manpower": 2}
@@ -68,6 +68,7 @@ def begin(table: Table, players: Sequence[str]) -> None:
 
 def _realm(board: Board, code: str, figure: Mapping[str, Any]) -> Realm:
     realm = Realm(code, figure["name"], figure["capital"], figure["religion"])
+    realm.honor, realm.prestige = FIRST_HONOR, FIRST_PRESTIGE
     realm.knows = [p.code for p in board.places.values() if code in p.known_to]
     if figure["role"] == "unknown":
         realm.knows += [c for c in _surroundings(board, code) if c not in realm.knows]

@@ -37,7 +37,7 @@ def deadline(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def auto_orders(given: Case, do: Case, dice: CaseDice) -> Case:
-    order = caretaking.without_orders("ENG-A1")
+    order = caretaking.without_orders(Force("ENG-A1", "ENG", "A", 1, "LON"))
     return {"orders": order.verb, "stance": order.stance}
 
 
