@@ -21,7 +21,6 @@ TERRAIN = {
     "desert": -5,
     "island": -5,
     "jungle": -5,
-    "sea": 0,
 }
 SURROUNDED = -10
 HARSH = ("desert", "jungle", "tundra", "mountain")
@@ -31,6 +30,8 @@ FAR_FROM_PORT = 1_000
 
 def modifier(season: str, terrain: str, surrounded: bool) -> int:
     """SC-SUP-03: season, terrain, surrounded; at sea the season alone."""
+    if terrain == "sea":
+        return SEASON[season]
     return SEASON[season] + TERRAIN[terrain] + (SURROUNDED if surrounded else 0)
 
 

@@ -49,7 +49,7 @@ def holders(stage: Table, against: str) -> list[str]:
 
 
 def treaty_(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     for state in (*given["parties"], "LORD"):
         realm(stage, state)
     for vassal in given.get("vassals", ()):
@@ -72,7 +72,7 @@ MAILS: dict[str, Callable[[Table, Any, Case], None]] = {
 
 
 def violation(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     mine = realm(stage, "ENG", **{k: given[k] for k in PURSE})
     realm(stage, "FRA")
     made = [pact(stage, c, "ENG", "FRA", secret=given.get("secret", False)) for c in do["conditions"]]
@@ -95,7 +95,7 @@ def cb_end(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def cb_expiry(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     mine = realm(stage, "ENG", honor=given["honor"], stability=given["stability"])
     realm(stage, "FRA")
     if given.get("at_war"):
@@ -107,7 +107,7 @@ def cb_expiry(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def nap_break(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     for state in {s for pair in given["naps"] for s in pair}:
         realm(stage, state)
     made = [pact(stage, "non_aggression", *pair) for pair in given["naps"]]
@@ -117,7 +117,7 @@ def nap_break(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def call_to_arms(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     mine = realm(stage, "ENG", **{k: given[k] for k in PURSE})
     for state in (given["victim"], "XXX"):
         realm(stage, state)
@@ -128,7 +128,7 @@ def call_to_arms(given: Case, do: Case, dice: CaseDice) -> Case:
     calls.summon(stage, "XXX", given["victim"])
     answer_calls(stage, {"ENG": do["reply"]})
     found = {"at_war": pacts.at_war(stage.world, "ENG", "XXX"), **figures(mine, *PURSE)}
-    return {**found, "casus_belli": holders(stage, "ENG")}
+    return {**found, "casus_belli": holders(stage, "ENG") if do["reply"] == "refuse" else []}
 
 
 def answer_calls(stage: Table, replies: Case) -> list[str]:
@@ -144,7 +144,7 @@ def answer_calls(stage: Table, replies: Case) -> list[str]:
 
 
 def call_chain(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     attacker, target = given["attacker"], given["target"]
     lords = given.get("protectorates", ())
     named = {attacker, target, *given["states"], *(s for p in lords for s in p.values())}
@@ -175,7 +175,9 @@ def call_chain(given: Case, do: Case, dice: CaseDice) -> Case:
 def exchange_(given: Case, do: Case, dice: CaseDice) -> Case:
     lands = [r for side in ("from", "to") for r in given[side].get("regions", ())]
     ((kind, what),) = do["deliver"].items()
-    stage = table(dice, regions=tuple(dict.fromkeys([*lands, *([what] if kind == "region" else [])])))
+    stage = table(
+        dice, given.get("options"), regions=tuple(dict.fromkeys([*lands, *([what] if kind == "region" else [])]))
+    )
     sides = {}
     for code, side in (("AAA", "from"), ("BBB", "to")):
         known = {k: v for k, v in given[side].items() if k in ("gold", "manpower", "recruitment")}
@@ -199,7 +201,7 @@ def after_exchange(stage: Table, state: Realm) -> Case:
 
 
 def exchange_year(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     payer = realm(stage, "AAA", **given["from"])
     payee = realm(stage, "BBB", **given["to"])
     gift = {"gives": "gold", "amount": do["deliver"]["gold"], "every_year": True}
@@ -212,12 +214,13 @@ def exchange_year(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def enter(given: Case, do: Case, dice: CaseDice) -> Case:
-    found = routes.entry(given["me"], given["owner"], (), given.get("access", ()), given.get("at_war", ()))
+    owner = "" if given["owner"] == "none" else given["owner"]
+    found = routes.entry(given["me"], owner, (), given.get("access", ()), given.get("at_war", ()))
     return {"allowed": found.allowed, "supply": found.supply}
 
 
 def generous_(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     target = realm(stage, "FRA", stability=given["stability"])
     votes = {MODERATOR if state == "GM" else state: vote for state, vote in do["votes"].items()}
     passed = generous.passed(votes)
@@ -227,7 +230,7 @@ def generous_(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def coalition_vote(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     leader = realm(stage, given.get("leader", "LEAD"), honor=given["leader_honor"])
     members = given.get("members", list(do["votes"]))
     for state in members:
@@ -237,14 +240,14 @@ def coalition_vote(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def release(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     mine = realm(stage, "ENG", **given)
     protectorate.pay_release(stage, mine, do["regions"], do.get("reward_general", False))
     return {**figures(mine, "prestige", "honor"), **shaken(stage, mine)}
 
 
 def marriage_year(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     spouses = given.get("honor", {"AAA": 10, "BBB": 10})
     for state, honor in spouses.items():
         realm(stage, state, honor=honor)
@@ -255,7 +258,7 @@ def marriage_year(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def annex(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     mine = realm(stage, "ENG", **{k: given[k] for k in ("authority", "stability", "tax_income")})
     target = realm(stage, "FRA", authority=given["target_authority"], tax_income=given["target_tax"])
     if given.get("attempted_this_year"):

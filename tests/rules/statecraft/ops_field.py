@@ -31,11 +31,11 @@ TECH = {"heavy_cavalry": "EV-HEAVYCAV", "gunpowder": "EV-GUNPOWDER"}
 
 
 def rumour(given: Case, do: Case, dice: CaseDice) -> Case:
-    return {"reported": intelligence.rumour(table(dice), given["units"])}
+    return {"reported": intelligence.rumour(table(dice, given.get("options")), given["units"])}
 
 
 def intel(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     trial = attributes.roll_against(stage, given["guile"], (), "intelligence")
     return {"reported": intelligence.report(stage, trial, given["forces"])}
 
@@ -84,22 +84,24 @@ def supply_(given: Case, do: Case, dice: CaseDice) -> Case:
         modifier = given["modifier"]
     else:
         modifier = supply.modifier(given["season"], given["terrain"], given.get("surrounded", False))
-    result = supply.attrition(table(dice), given["acumen"], modifier, given["units"], "case")
+    result = supply.attrition(table(dice, given.get("options")), given["acumen"], modifier, given["units"], "case")
     return {"effective": result.trial.effective, "loss": result.loss, "units": given["units"] - result.loss}
 
 
 def devastate(given: Case, do: Case, dice: CaseDice) -> Case:
-    loot = devastation.devastate(table(dice), given["strategy"], given["land_units"], given["cap"], "case")
+    loot = devastation.devastate(
+        table(dice, given.get("options")), given["strategy"], given["land_units"], given["cap"], "case"
+    )
     return {"denied": loot.denied, "collections": loot.collections, "gold": loot.gold}
 
 
 def blockade(given: Case, do: Case, dice: CaseDice) -> Case:
-    loot = devastation.blockade(table(dice), given["strategy"], given["cap"], "case")
+    loot = devastation.blockade(table(dice, given.get("options")), given["strategy"], given["cap"], "case")
     return {"denied": loot.denied, "collections": loot.collections, "gold": loot.gold}
 
 
 def contact_(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage, found = table(dice), {}
+    stage, found = table(dice, given.get("options")), {}
     vigilance = {"a": given["a"], "b": given["b"]}
     for side in ("a", "b"):
         if given.get("officers", {}).get(side):
@@ -167,7 +169,7 @@ def battle_(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def retreat_(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     going = {"units": given["units"], "vigilance": given["retreater"], "position": given.get("retreater_position", 0)}
     staying = {"units": 1, "vigilance": given["stayer"], "position": given.get("stayer_position", 0)}
     leaver, stayer = side(stage, "a", going), side(stage, "b", staying)
@@ -184,7 +186,7 @@ def retreat_place(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def fortune_after_battle(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage, destroyed = table(dice), given.get("destroyed", False)
+    stage, destroyed = table(dice, given.get("options")), given.get("destroyed", False)
     if given["commander"] == "officer":
         return {"dead": not leaders.officer_survives(stage, given["sovereign_fortune"], "case", destroyed)}
     person = Person("case", {"fortune": given["fortune"]}, given["vitality"], 1460)

@@ -65,7 +65,7 @@ def exposure(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def influence_(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     payer, taker = realm(stage, "AAA", prestige=given["payer"]), realm(stage, "BBB", prestige=given["taker"])
     made = influence.offer(stage, payer, "BBB", do["amount"], "no war on C", None)
     influence.accept(stage, made, "BBB")
@@ -75,7 +75,7 @@ def influence_(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def piracy_(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     author = realm(stage, "AAA", guile=given["guile"], honor=given["attacker_honor"], gold=999)
     author.prestige = given["prestige"]
     for state, vigilance in given["vigilance"].items():
@@ -88,7 +88,7 @@ def piracy_(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def event(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage, purse, bids = table(dice), given["purse"], do["bids"]
+    stage, purse, bids = table(dice, given.get("options")), given["purse"], do["bids"]
     auctions.check_bids(purse, bids)
     fortune = {state: given.get("fortune", {}).get(state, 10) for state in purse}
     result = auctions.award(stage, do["kind"], fortune, bids, "case")
@@ -100,7 +100,7 @@ EFFECTS = ("decay", "tax_income", "recruitment", "investment", "stability", "cen
 
 
 def event_effect(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     state = realm(stage, "ENG", **given)
     if do["event"] == "EV-CIVILWAR":
         return {"gold_taken": effects.civil_war_gold(stage, state)}
@@ -122,7 +122,7 @@ def tech_active(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def reward(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     promised = Reward("R-1", "case", given["amount"], won_by=given.get("won_by", ""))
     winner = prestige.first([(report["by"], report["seq"]) for report in do["reports"]])
     state = realm(stage, winner, prestige=0)
@@ -131,7 +131,7 @@ def reward(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def score(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     spent = sum(given.get(kind, 0) for kind in ("bids", "actions", "influence_paid"))
     state = realm(stage, "ENG", prestige=given["held"], spent=spent)
     for amount in do.get("awards", ()):

@@ -32,11 +32,11 @@ def opposed(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def decisive(given: Case, do: Case, dice: CaseDice) -> Case:
-    return {"winner": attributes.decisive(table(dice), given["fortune"], "case")}
+    return {"winner": attributes.decisive(table(dice, given.get("options")), given["fortune"], "case")}
 
 
 def create(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     year = year_of(stage.world.date)
     born = year - given["age"] if "age" in given else None
     person = sovereigns.create(stage, "ENG", "case", born)
@@ -49,14 +49,14 @@ def create(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def death_roll(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     person = Person("case", {"fortune": given["fortune"]}, given["vitality"], given.get("born", 1470))
     cause = sovereigns.death_roll(stage, person, "ENG", given.get("year", 1492))
     return {"vitality": person.vitality, "dies": bool(cause), "cause": cause or None}
 
 
 def succession_(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     state = realm(stage, "ENG", honor=given["honor"], prestige=given["prestige"])
     proof = succession.prove_heir(stage, state, given["fertility"], given["years_of_power"])
     found: Case = {
@@ -83,7 +83,7 @@ def claim_cost(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def claim(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     contest = claims.roll(stage, "ENG", do["claimants"], given.get("heir_grace"))
     claims.add_support(contest, [(state, points) for state, points in do.get("support", ())])
     winner = claims.winner(stage, "ENG", contest, given.get("fortune", {}))

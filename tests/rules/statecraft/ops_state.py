@@ -65,7 +65,7 @@ def religion(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def readiness(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     state = realm(stage, "ENG", land_readiness=given["readiness"])
     stage.world.date = read(do["ordered"])
     conditions.set_readiness(stage, state, "LAND", do["to"])
@@ -191,7 +191,7 @@ def explore_price(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def explore(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice)
+    stage = table(dice, given.get("options"))
     stage.world.date = read(do["ordered"])
     directed = given.get("directed", False)
     finding = exploration.explore(stage, "ENG", given["fortune"], given["candidates"], directed)
