@@ -13,7 +13,7 @@ ProblemKind = Literal["unread", "unknown", "ambiguous", "illegal", "doubtful"]
 
 
 class Saying(Value):
-    """The kind of problem and its sentence; {names} are the facts of the refusal. remedies: the first whose fact is known
+    """The kind of problem and its sentence; {names} are the facts of a refusal. remedies: the first whose fact is known
     is added."""
 
     kind: ProblemKind
@@ -132,6 +132,8 @@ def plain(name: str, value: Any) -> str:
         return show(value)
     if name == "condition":
         return str(value).replace("_", " ").upper()
+    if name == "why":
+        return str(value).replace("_", " ")
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 

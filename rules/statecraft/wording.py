@@ -23,6 +23,10 @@ CONFIRMS = ("WAR", "LEAK", "LEAVE", "BANKRUPTCY")
 """Verbs that have a CONFIRM of their own."""
 
 
+CLOSINGS = ("END TREATY", "END EVENT")
+"""Lines that only close what was begun."""
+
+
 def unnumbered(series: str, ref: str) -> str:
     """For readers whose numbers are not known."""
     return f"{series}-?"
@@ -41,7 +45,7 @@ def outline(order: StatecraftOrder, numbered: Numbered = unnumbered) -> tuple[st
     """The order for its author, line by line; of a letter below it only how long it is."""
     line, below, letter = canonical(order, numbered).partition("\nTEXT\n")
     words = (f"with a text of {len(letter.split()) - 2} words",) if below else ()
-    return (*(one for one in line.splitlines() if not one.startswith("END ")), *words)
+    return (*(one for one in line.splitlines() if one not in CLOSINGS), *words)
 
 
 def clause_text(clause: Clause) -> str:
@@ -55,11 +59,11 @@ def _below(form: Form, order: StatecraftOrder) -> Iterator[str]:
     yield from (clause_text(clause) for clause in order.clauses)
     yield from (f"CLAUSE {number} DROP" for number in order.dropped_clauses)
     if form.verb == "EVENT_NEW":
-        yield from (order.text, "END EVENT")
+        yield from (order.text, CLOSINGS[1])
     elif form.block and order.text and (not _inline(form) or "\n" in order.text):
         yield from ("TEXT", order.text, "END TEXT")
     if form.verb in ("TREATY_NEW", "AMEND"):
-        yield "END TREATY"
+        yield CLOSINGS[0]
 
 
 def _inline(form: Form) -> bool:

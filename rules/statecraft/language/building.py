@@ -71,6 +71,8 @@ def as_json(text: str) -> str:
 def yaml_record(text: str) -> Any:
     """What a yaml text holds. Raises RefusedError if it is none."""
     try:
+        if any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, yaml.SafeLoader)):
+            raise ValueError("aliases can make a small text endless")
         return yaml.safe_load(text)
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
         raise RefusedError("ERR-SYNTAX", line=text.partition("\n")[0], hint=NO_YAML) from error

@@ -54,9 +54,17 @@ def _destination(seat: Seat, order: StatecraftOrder, on_file: Sequence[Statecraf
     return [seat.world.forces[order.force].place, *moves][-1]
 
 
+def _two_places(seat: Seat, order: StatecraftOrder, on_file: Sequence[StatecraftOrder]) -> StatecraftOrder:
+    """A General's two highest rolls go to different attributes."""
+    if len(set(order.fields.values())) < len(order.fields):
+        raise RefusedError("ERR-SYNTAX", line="twice the same roll", suggestions="STRATEGY=first VIGILANCE=second")
+    return order
+
+
 COMPLETES: Mapping[str, Completes] = {
     "MOVE": _stance,
     "HOLD": _stance,
     "DEVASTATE": _devastated,
     "BLOCKADE": _blockaded,
+    "GENERAL_ROLLS": _two_places,
 }

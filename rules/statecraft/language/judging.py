@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.lines import Line
+from rules.ruleset import Answer
 from rules.statecraft import errors
 from rules.statecraft.costs import NOTHING
 from rules.statecraft.language import gamemaster, pricing
@@ -58,10 +59,21 @@ def _file(filing: Filing, seat: Seat, line: Line, made: StatecraftOrder) -> None
         filing.doubt(line, f"This replaces {canonical(old, seat.number)}.")
     filing.give(made, seat.state, its)
     filing.understood(line, *outline(made, seat.number), *pricing.told(ground, made, its, spent))
+    _also_answers(filing, seat, made)
     for warning in warnings(ground.board, ground.world, seat.orders_as, made) if own else ():
         filing.doubt(line, errors.message(warning.code, warning.facts, namer(seat)))
     if made.verb == "MOVE" and made.number is not None:
         filing.doubt(line, READINESS_IS_THE_STATES)
+
+
+def _also_answers(filing: Filing, seat: Seat, made: StatecraftOrder) -> None:
+    """A payment in a bidding war is an answer too: the war closes some time after the last one (SC-CLAIM-06)."""
+    if made.verb != "SUPPORT":
+        return
+    for item in seat.world.items.values():
+        its_own = item.kind == "support" and not item.closed and (item.about["state"],) == made.states
+        if its_own and seat.power in item.may_answer:
+            filing.answer(Answer(power=seat.power, subject=item.id, text=f"{made.state} {made.prestige}"))
 
 
 def _left_over(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:

@@ -43,8 +43,6 @@ def read(seat: Seat, text: str, dry: bool = False) -> Said:
     said = _overriding(seat, text, found, forms) or _first(seat, text, found, forms)
     if said is None:
         raise RefusedError("ERR-SYNTAX", **_not_understood(seat, text, found))
-    if seat.general and not said.form.general:
-        raise RefusedError("ERR-RANK", state=seat.state)
     return said
 
 
@@ -96,6 +94,8 @@ def _first(seat: Seat, text: str, found: tuple[Token, ...], forms: Iterable[Form
             if matched is None:
                 continue
             try:
+                if seat.general and not form.general:
+                    raise RefusedError("ERR-RANK", state=seat.state)
                 notes = Notes()
                 return Said(form, _values(seat, text, one, matched, notes), tuple(notes.said))
             except RefusedError as error:

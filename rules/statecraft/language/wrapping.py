@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules import lines
 from rules.lines import Line
 from rules.statecraft.language.clauses import is_clause
+from rules.statecraft.language.forcing import looks_like_force
 from rules.statecraft.language.headings import heading
 from rules.statecraft.language.reading import begins, fits, readable
 from rules.statecraft.language.seat import Seat
@@ -60,7 +61,8 @@ def whole(seat: Seat, read: Sequence[Line]) -> tuple[Line, ...]:
     def unfinished(text: str) -> bool:
         found = tokens(text)
         hangs = bool(found) and (found[-1].key in _HANGING or text.rstrip().endswith(","))
-        return hangs and len(found) > 1 and not fits(seat, text)
+        ordering = begins(text) or looks_like_force(seat, found[0].text if found else "")
+        return hangs and ordering and len(found) > 1 and not fits(seat, text)
 
     def complete(text: str) -> bool:
         return begins(text) or readable(seat, text) or is_clause(text) or heading(seat, text) is not None

@@ -50,7 +50,9 @@ def general(state: State, force: str = "FRA-A1") -> State:
     return state
 
 
-def treaty(state: State, *parties: str, number: int = 40, secret: bool = True, shown: Sequence[str] | None = None) -> Treaty:
+def treaty(
+    state: State, *parties: str, number: int = 40, secret: bool = True, shown: Sequence[str] | None = None
+) -> Treaty:
     """A draft between these States, each of whom has been shown it; number is the game's own count."""
     clauses = [Clause(number=1, condition="non_aggression", until=1505)]
     made = Treaty(number, "Test", parties[0], list(parties), secret, clauses, drafted=state.world.date)
@@ -78,9 +80,9 @@ def item(state: State, kind: str, *may_answer: str, about: dict[str, Any] | None
     return made
 
 
-def offer(state: State, payer: str, taker: str, amount: int = 5) -> Offer:
+def offer(state: State, payer: str, taker: str, amount: int = 5, number: int = 900) -> Offer:
     """An Influence offer that waits for the taker."""
-    made = Offer(900, payer, taker, amount, "peace", None, taker, state.world.date)
+    made = Offer(number, payer, taker, amount, "peace", None, taker, state.world.date)
     state.world.offers[made.id] = made
     for reader in (payer, taker):
         numbering.show(state.world, reader, "I", str(made.id))

@@ -75,7 +75,7 @@ HOME = (
     ("EXPLORE SW FROM marseilles MAX 30", "EXPLORE SW FROM Marseilles MAX 30"),
     ('EXPLORE W MAX 30 LOOKING FOR "land in the west"', 'EXPLORE W LOOKING FOR "land in the west" MAX 30'),
     ("TELL Spain ABOUT Gascogne", "TELL SPA ABOUT GAS"),
-    ('RELEASE GAS and Toulouse AS "Aquitaine" CAPITAL Bordeaux', 'RELEASE GAS, TOU AS "Aquitaine" CAPITAL Bordeaux'),
+    ('RELEASE GAS and Toulouse AS "Aquitaine" CAPITAL Bordeaux', 'RELEASE GAS, LNG AS "Aquitaine" CAPITAL Bordeaux'),
     ("RELEASE GAS AS Aquitaine CAPITAL Bordeaux TO Gonzalo", 'RELEASE GAS AS "Aquitaine" CAPITAL Bordeaux TO G1'),
 )
 NOTES = (
@@ -88,7 +88,10 @@ NOTES = (
 TALK = (
     ("DECLARE WAR ON ENG CONFIRM", "DECLARE WAR ON ENG CONFIRM"),
     ("Declare war on England confirm NO CB", "DECLARE WAR ON ENG NO CB CONFIRM"),
-    ('INFLUENCE ENG PRESTIGE 5 WISH "no war" UNTIL spring 1502', 'INFLUENCE ENG PRESTIGE 5 WISH "no war" UNTIL 1502 Spring'),
+    (
+        'INFLUENCE ENG PRESTIGE 5 WISH "no war" UNTIL spring 1502',
+        'INFLUENCE ENG PRESTIGE 5 WISH "no war" UNTIL 1502 Spring',
+    ),
     ("COUNTER I-1 PRESTIGE 7", "COUNTER I-1 PRESTIGE 7"),
     ('COUNTER I-1 WISH "less" UNTIL 1500 FALL', 'COUNTER I-1 UNTIL 1500 Fall WISH "less"'),
     ("ACCEPT I-1", "ACCEPT I-1"),
