@@ -62,19 +62,22 @@ def main() -> None:
     state, chance = crowded(rules), random.Random(2)
     text = state.model_dump_json()
     print(f"{len(state.world.realms)} States, {len(state.world.forces)} forces, state {len(text) // 1024} KiB")
-    seasons: list[float] = []
-    years: list[float] = []
+    seasons: list[tuple[float, float]] = []
+    years: list[tuple[float, float]] = []
     for turn in range(SEASONS):
         state = State.model_validate_json(text)
         orders = marches(rules, state, chance)
         window = rules.windows(state)[0].id
-        began = time.perf_counter()
+        began, worked = time.perf_counter(), time.process_time()
         text = close(rules, text, window, orders, turn)
-        (years if window.endswith("Winter") else seasons).append(time.perf_counter() - began)
+        taken = (time.perf_counter() - began, time.process_time() - worked)
+        (years if window.endswith("Winter") else seasons).append(taken)
         while rules.windows(State.model_validate_json(text))[0].kind != "phase":
             text = close(rules, text, rules.windows(State.model_validate_json(text))[0].id, {}, turn)
-    print(f"season: median {statistics.median(seasons):.3f} s, worst {max(seasons):.3f} s")
-    print(f"winter with the year: median {statistics.median(years):.3f} s, worst {max(years):.3f} s")
+    for name, spent in (("season", seasons), ("winter with the year", years)):
+        wall, work = [w for w, _ in spent], [p for _, p in spent]
+        figures = f"median {statistics.median(wall):.3f} s, worst {max(wall):.3f} s"
+        print(f"{name}: {figures} (processor: {statistics.median(work):.3f} s, {max(work):.3f} s)")
 
 
 if __name__ == "__main__":
