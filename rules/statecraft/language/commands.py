@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from rules.ruleset import GuideEntry
 from rules.statecraft.dates import show
 from rules.statecraft.language import pricing
 from rules.statecraft.language.amending import Filing
 from rules.statecraft.language.building import built
 from rules.statecraft.language.completing import completed
 from rules.statecraft.language.forcing import own_force
+from rules.statecraft.language.guiding import guide
 from rules.statecraft.language.reading import Said, read
 from rules.statecraft.language.seat import Seat
 from rules.statecraft.language.statements import Statement
@@ -84,6 +86,26 @@ def _meant(filing: Filing, seat: Seat, words: str) -> list[StatecraftOrder]:
     return [order for order in filing.orders if order.force == force]
 
 
+def _help(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
+    """The forms of an order by its word or heading; without one the names of all."""
+    word = str(said.values.get("value", "")).upper().strip('" ')
+    entries = [entry for entry in guide() if word and _is_about(entry, word)]
+    names = ", ".join(entry.name for entry in guide())
+    filing.understood(
+        statement.line, *(line for entry in entries for line in _entry_lines(entry)), *([] if entries else [names])
+    )
+
+
+def _is_about(entry: GuideEntry, word: str) -> bool:
+    return entry.name.upper() == word or any(form.upper().startswith(word) for form in entry.forms)
+
+
+def _entry_lines(entry: GuideEntry) -> Iterator[str]:
+    yield from entry.forms
+    if entry.text:
+        yield entry.text
+
+
 def _sheet(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
     realm = seat.realm
     if realm is None:
@@ -131,6 +153,7 @@ def _clock(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None
 COMMANDS: Mapping[str, Command] = {
     "COST": _cost,
     "CANCEL": _cancel,
+    "HELP": _help,
     "SHEET": _sheet,
     "TREATIES": _treaties,
     "RESEND": _resend,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
+from typing import Any
 
+from rules.statecraft.doing.moderator import NUMBERS, READINESS
 from rules.statecraft.language.forms.moderator import FORMS
 from rules.statecraft.language.seat import Seat
 from rules.statecraft.model import PIRATES
@@ -11,6 +14,7 @@ from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import Refusal, RefusedError
 
 OWN = frozenset(form.verb for form in FORMS if form.sort == "order")
+_NAMED = ("religion", "capital")
 Check = Callable[[Seat, StatecraftOrder], None]
 
 
@@ -36,6 +40,33 @@ def _unplayed(seat: Seat, order: StatecraftOrder) -> None:
     """SC-GM-03: played States only with CONFIRM."""
     if seat.world.realms[order.state].player and not order.confirm:
         raise RefusedError("ERR-PLAYED", state=order.state)
+
+
+def _settable(seat: Seat, order: StatecraftOrder) -> None:
+    """SC-GM-03: conditions there are, with values they can have."""
+    _unplayed(seat, order)
+    numbers = (*NUMBERS, *READINESS, "readiness_land", "readiness_naval")
+    for name, value in order.fields.items():
+        if name not in (*numbers, *_NAMED) or (name in numbers and not value.isdecimal()):
+            raise RefusedError(
+                "ERR-OPTION", list=", ".join((*numbers, *_NAMED)) + ", each with a whole number or a name"
+            )
+
+
+def _drawn_up(seat: Seat, order: StatecraftOrder) -> None:
+    """SC-SCEN-01: a new State's land and capital are on the map."""
+    record = json.loads(order.text)
+    places = [*_listed(record, "regions"), *_listed(record, "armies"), *_listed(record, "navies")]
+    for place in places:
+        if place not in seat.board.places:
+            raise RefusedError("ERR-PLACE", x=place)
+    if record.get("capital", "") not in ("", *seat.board.cities):
+        raise RefusedError("ERR-CITY", city=record["capital"])
+
+
+def _listed(record: dict[str, Any], name: str) -> list[str]:
+    content = record.get(name) or []
+    return [str(place) for place in content] if isinstance(content, list | dict) else [str(content)]
 
 
 def _seat_free(seat: Seat, order: StatecraftOrder) -> None:
@@ -81,7 +112,8 @@ def _clause(seat: Seat, order: StatecraftOrder) -> None:
 
 
 CHECKS: Mapping[str, Check] = {
-    "GM_SET": _unplayed,
+    "GM_SET": _settable,
+    "GM_STATE": _drawn_up,
     "GM_FORCE": _unplayed,
     "GM_KILL": _unplayed,
     "GM_SEAT": _seat_free,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.lines import Line
 from rules.ruleset import Answer
-from rules.statecraft import errors
+from rules.statecraft import errors, pacts
 from rules.statecraft.costs import NOTHING
 from rules.statecraft.language import gamemaster, pricing
 from rules.statecraft.language.amending import Filing
@@ -64,6 +64,10 @@ def _file(filing: Filing, seat: Seat, line: Line, made: StatecraftOrder) -> None
         filing.doubt(line, errors.message(warning.code, warning.facts, namer(seat)))
     if made.verb == "MOVE" and made.number is not None:
         filing.doubt(line, READINESS_IS_THE_STATES)
+    lord = pacts.suzerain(ground.world, seat.state) if made.verb == "SIGN" else ""
+    if lord and lord not in ground.world.treaties[int(made.ref)].parties:
+        facts = {"vassal": seat.state, "suzerain": lord}
+        filing.doubt(line, errors.message("ERR-CONSENT", facts, namer(seat)))
 
 
 def _also_answers(filing: Filing, seat: Seat, made: StatecraftOrder) -> None:

@@ -148,6 +148,7 @@ KINDS: Mapping[str, Kind] = {
     "ruling": Kind("RQ-...", 1, _name),
     "reward": Kind("R-<n>", 1, _reference("R")),
     "Q": Kind("Q-<n>", 1, _reference("Q")),
+    "ballot": Kind("Q-<n>", 1, _reference("Q")),
     "T": Kind("T-<n>", 1, _reference("T")),
     "I": Kind("I-<n>", 1, _reference("I")),
     "CB": Kind("CB-<n>", 1, _reference("CB")),

@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.statecraft import errors
+from rules.statecraft import errors, numbering
 from rules.statecraft.errors import Namer
 from rules.statecraft.language.forms import FORMS
 from rules.statecraft.language.kinds import REFERENCES
 from rules.statecraft.language.seat import Seat
+from rules.statecraft.model import World
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.wording import canonical
 
 _PLACES = frozenset({"place", "region", "sea", "a", "b", "state", "vassal", "suzerain"})
 
@@ -31,6 +33,11 @@ def namer(seat: Seat) -> Namer:
         return errors.plain(name, value)
 
     return named
+
+
+def told(world: World, reader: str, order: StatecraftOrder) -> str:
+    """An order in canonical words for a reader, with the reader's own numbers."""
+    return canonical(order, lambda series, ref: numbering.number(world, reader, series, ref) or f"{series}-?")
 
 
 def own_numbers(seat: Seat, order: StatecraftOrder, facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -187,20 +187,17 @@ def shares(hearing: Hearing) -> dict[str, int]:
     return found
 
 
-def _reference(series: str) -> Reader:
-    return lambda hearing: _own_id(hearing, series)
+def _reference(series: str, code: str) -> Reader:
+    return lambda hearing: _own_id(hearing, series, code)
 
 
-_UNSHOWN = {"Q": "ERR-CLOSED", "I": "ERR-CLOSED", "T": "ERR-PARTY", "CB": "ERR-SYNTAX"}
-
-
-def _own_id(hearing: Hearing, series: str) -> str:
+def _own_id(hearing: Hearing, series: str, code: str = "ERR-CLOSED") -> str:
     """The game's own id of what the writer calls "T-4". Raises RefusedError if he was shown no such thing."""
     written = f"{series}-{int(re.sub(r'[^0-9]', '', hearing.words))}"
     found = hearing.seat.meant(written)
     if not found:
         facts = {"item": written, "treaty": written, "line": written, "hint": "Your last report lists the numbers"}
-        raise RefusedError(_UNSHOWN[series], **facts)
+        raise RefusedError(code, **facts, reason="you were not asked")
     return found
 
 
@@ -255,6 +252,10 @@ READERS: Mapping[str, Reader] = {
     "shares": shares,
     "event": event,
     "reward": reward,
-    **{series: _reference(series) for series in ("Q", "T", "I", "CB")},
+    "Q": _reference("Q", "ERR-CLOSED"),
+    "ballot": _reference("Q", "ERR-NO-VOTE"),
+    "I": _reference("I", "ERR-CLOSED"),
+    "T": _reference("T", "ERR-PARTY"),
+    "CB": _reference("CB", "ERR-SYNTAX"),
 }
 """By kind of slot."""

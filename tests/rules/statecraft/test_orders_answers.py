@@ -52,7 +52,7 @@ def test_numbers_run_per_reader() -> None:
     shared = item(state, "ballot", "FRA", "SPA")
     assert read("VOTE Q-1 YES", "FRA", state).answers[0].subject == shared.id
     assert read("VOTE Q-3 YES", "SPA", state).answers[0].subject == shared.id
-    assert codes(read("VOTE Q-3 YES", "FRA", state)) == ["ERR-CLOSED"]
+    assert codes(read("VOTE Q-3 YES", "FRA", state)) == ["ERR-NO-VOTE"]
 
 
 def test_a_question_of_another_is_like_none_at_all() -> None:

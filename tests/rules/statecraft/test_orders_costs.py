@@ -76,6 +76,12 @@ def test_final_acts_say_so() -> None:
     }
 
 
+def test_help_on_one_order() -> None:
+    told = read("HELP devastate").readings[0].means
+    assert told[0] == "DEVASTATE <region> WITH <army>"
+    assert read("HELP nonsense").readings[0].means[0].startswith("How to write, Move, Hold")
+
+
 def test_sheet_and_treaties() -> None:
     sheet, treaties = read("SHEET\nTREATIES", "FRA", start()).readings
     assert sheet.means[0].startswith("Gold 85, Manpower 52, Prestige 10, Honor 10, Tax Income 60")

@@ -71,7 +71,7 @@ REFUSED = (
     ("SIGN T-1 v1", "ERR-PARTY"),
     ("LEAVE T-3", "ERR-CONFIRM"),
     ("ACCEPT I-3", "ERR-CLOSED"),
-    ("VOTE Q-3 YES", "ERR-CLOSED"),
+    ("VOTE Q-3 YES", "ERR-NO-VOTE"),
     ("DEFEND Q-3 PRESTIGE 1", "ERR-CLOSED"),
     ("GM SET SCO gold=5", "ERR-SYNTAX"),
     ("RULE Q-1 YES", "ERR-SYNTAX"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.ruleset import MODERATOR
-from rules.statecraft.model import Force, State
+from rules.statecraft import numbering
+from rules.statecraft.model import CasusBelli, Force, State
 from tests.rules.statecraft.orders_desk import canonical, codes, general, offer, read, start, treaty, war
 
 FORCES = (
@@ -163,6 +164,18 @@ def ready() -> State:
     treaty(state, "FRA", "ENG")
     offer(state, "ENG", "FRA")
     return state
+
+
+@pytest.mark.rule("SC-CB-03")
+def test_a_casus_belli_is_named_by_the_own_number() -> None:
+    state = start()
+    state.world.reasons.append(CasusBelli(33, "FRA", "ENG", "pirates", state.world.date, state.world.date + 4))
+    numbering.show(state.world, "FRA", "CB", "33")
+    for line in ("DECLARE WAR ON ENG USING CB CB-1 CONFIRM", "DECLARE WAR ON ENG USING CB 1 CONFIRM"):
+        parsed = read(line, "FRA", state)
+        assert codes(parsed) == []
+        assert canonical(parsed) == ["DECLARE WAR ON ENG USING CB CB-1 CONFIRM"]
+        assert parsed.acts[0].ref == "33"
 
 
 def told(line: str, power: str) -> list[str]:

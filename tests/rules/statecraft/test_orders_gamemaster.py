@@ -44,6 +44,20 @@ def test_what_is_no_record_is_refused(text: str) -> None:
     assert codes(moderate(f'GM STATE NEW "X"\nTEXT\n{text}\nEND TEXT')) in (["ERR-SYNTAX"], [])
 
 
+def test_what_is_set_must_be_a_condition() -> None:
+    parsed = moderate("GM SET SCO luck=5\nGM SET SCO stability=high\nGM SET SCO readiness land = 2, religion=islam")
+    assert codes(parsed) == ["ERR-OPTION", "ERR-OPTION"]
+    assert "stability" in parsed.problems[0].message
+    assert canonical(parsed) == ["GM SET SCO readiness_land=2, religion=islam"]
+
+
+def test_a_new_state_lies_on_the_map() -> None:
+    state = 'GM STATE NEW "X"\nTEXT\n{}\nEND TEXT'
+    assert codes(moderate(state.format("regions: [ATL]"))) == ["ERR-PLACE"]
+    assert codes(moderate(state.format("armies: {ATL: 3}"))) == ["ERR-PLACE"]
+    assert codes(moderate(state.format("capital: Atlantis"))) == ["ERR-CITY"]
+
+
 def test_seats() -> None:
     assert codes(moderate("GM SEAT Anna STATE ENG")) == ["ERR-STATE-TAKEN"]
     assert canonical(moderate("GM SEAT Anna GENERAL OF ENG")) == ["GM SEAT Anna GENERAL OF ENG"]

@@ -206,6 +206,17 @@ def test_the_games_own_number_is_never_told() -> None:
     assert str(signed.acts[0]) == "SIGN T-? v1"
 
 
+@pytest.mark.rule("SC-TREATY-04")
+def test_a_vassals_signature_waits_for_consent() -> None:
+    """Brittany is a Vassal of France."""
+    state = start()
+    treaty(state, "BRI", "ENG")
+    state.world.realms["BRI"].player = "player 7"
+    parsed = read("SIGN T-1 v1", "BRI", state)
+    assert codes(parsed) == []
+    assert warned(parsed) == ["ERR-CONSENT Brittany's signature waits for the consent of France."]
+
+
 @pytest.mark.rule("SC-GEN-PEACE-01")
 def test_generous_terms_may_have_clauses() -> None:
     state = war(start(), "FRA", "SPA")
