@@ -1,14 +1,14 @@
 """The order language of Statecraft: one grammar table (forms/), and what reads with it.
 
-forms/, patterns.py     what can be said, and the notation it is written in
-tokens.py, matching.py  a line's words, and where a pattern's slots are in them
-headings.py, letters.py lines that are no orders: GAME, AS, SEASON, END; texts over several lines
-seat.py, gazetteer.py   who writes; the names he may use
-slots.py, lists.py      the words of a slot -> codes, numbers, texts
-reading.py, clauses.py  one line -> an order as its author means it; the clauses of a treaty
-completing.py           what the author left out because it is plain
-prospect.py             the world as the earlier lines of the mail will have made it
-judging.py, pricing.py  is it allowed, what does it cost
-replies.py, rulings.py  answers to what is open
-amending.py             the orders in force, one a subject
+The grammar         forms/ (what can be said), patterns.py (the notation), kinds.py (sorts of slots), guiding.py (HELP)
+A mail              letters.py (texts over several lines), wrapping.py (broken lines), headings.py (GAME, AS, SEASON),
+                    statements.py (an order with what stands below it)
+A line              tokens.py, matching.py (a pattern laid over words), reading.py (what the line says)
+Names               seat.py (who writes), gazetteer.py (the names he may use), hearing.py, slots.py, forcing.py,
+                    instructions.py (words -> codes), naming.py (codes -> the writer's own names and numbers)
+An order            building.py, clauses.py (with its text and clauses), completing.py (what was left out as plain),
+                    prospect.py (on the world as the mail's earlier lines make it), judging.py, gamemaster.py (is it
+                    allowed), pricing.py (what it costs)
+Everything else     replies.py, rulings.py (answers to what is open), commands.py (COST, CANCEL, SHEET ...)
+In force            subjects.py (what replaces what), amending.py (the mail's filing), standing.py (where a power stands)
 """

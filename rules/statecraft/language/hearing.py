@@ -56,6 +56,10 @@ def meaning(hearing: Hearing, names: Names) -> str:
     return guess or ""
 
 
+_AND = ("AND", "&")
+"""Between names; at the beginning AND may be the code of a region."""
+
+
 def several(reader: Reader) -> Reader:
     """A reader of a list of names parted by commas, by "and", or only by blanks."""
 
@@ -72,15 +76,16 @@ def _parts(hearing: Hearing) -> list[list[Token]]:
             parts.append([])
         else:
             parts[-1].append(token)
-    return [piece for part in parts if part for piece in _names_in(hearing.seat, part)]
+    behind_commas = [part[1:] if len(part) > 1 and part[0].key in _AND else part for part in parts[1:]]
+    return [piece for part in (parts[0], *behind_commas) if part for piece in _names_in(hearing.seat, part)]
 
 
 def _names_in(seat: Seat, part: list[Token]) -> list[list[Token]]:
     """What stands between two commas: one name, or names with "and" or blanks between them."""
     if len(part) == 1 or _is_name(seat, part):
         return [part]
-    cut = next((i for i, token in enumerate(part) if token.key in ("AND", "&")), -1)
-    if cut >= 0:
+    cut = next((i for i, token in enumerate(part) if i and token.key in _AND), 0)
+    if cut:
         return [piece for half in (part[:cut], part[cut + 1 :]) if half for piece in _names_in(seat, half)]
     for end in range(len(part) - 1, 0, -1):
         if _is_name(seat, part[:end]):

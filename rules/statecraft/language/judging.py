@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.lines import Line
 from rules.ruleset import Answer
 from rules.statecraft import errors, pacts
@@ -55,19 +57,28 @@ def _file(filing: Filing, seat: Seat, line: Line, made: StatecraftOrder) -> None
     if refused:
         raise RefusedError(refused.code, **own_numbers(seat, made, refused.facts))
     its = pricing.price(ground, made) if own else NOTHING
-    for old in filing.replaced(made):
-        filing.doubt(line, f"This replaces {canonical(old, seat.number)}.")
+    for doubt in (*_replaced(filing, seat, made), *(_doubts(ground, made) if own else ())):
+        filing.doubt(line, doubt)
     filing.give(made, seat.state, its)
     filing.understood(line, *outline(made, seat.number), *pricing.told(ground, made, its, spent))
     _also_answers(filing, seat, made)
-    for warning in warnings(ground.board, ground.world, seat.orders_as, made) if own else ():
-        filing.doubt(line, errors.message(warning.code, warning.facts, namer(seat)))
+
+
+def _replaced(filing: Filing, seat: Seat, made: StatecraftOrder) -> Iterator[str]:
+    """Orders of the same mail that the new one replaces."""
+    for old in filing.replaced(made):
+        yield f"This replaces {canonical(old, seat.number)}."
+
+
+def _doubts(seat: Seat, made: StatecraftOrder) -> Iterator[str]:
+    """What the author of a legal order should know."""
+    for warning in warnings(seat.board, seat.world, seat.orders_as, made):
+        yield errors.message(warning.code, warning.facts, namer(seat))
     if made.verb == "MOVE" and made.number is not None:
-        filing.doubt(line, READINESS_IS_THE_STATES)
-    lord = pacts.suzerain(ground.world, seat.state) if made.verb == "SIGN" else ""
-    if lord and lord not in ground.world.treaties[int(made.ref)].parties:
-        facts = {"vassal": seat.state, "suzerain": lord}
-        filing.doubt(line, errors.message("ERR-CONSENT", facts, namer(seat)))
+        yield READINESS_IS_THE_STATES
+    lord = pacts.suzerain(seat.world, seat.state) if made.verb == "SIGN" else ""
+    if lord and lord not in seat.world.treaties[int(made.ref)].parties:
+        yield errors.message("ERR-CONSENT", {"vassal": seat.state, "suzerain": lord}, namer(seat))
 
 
 def _also_answers(filing: Filing, seat: Seat, made: StatecraftOrder) -> None:

@@ -14,7 +14,6 @@ LONGEST_NAME = 6
 """Words of a name."""
 LONGEST_LIST = 60
 Fits = Callable[[Sequence[Token]], bool]
-_SEPARATORS = frozenset({",", "AND", "&"})
 
 
 @dataclass(frozen=True)
@@ -64,8 +63,8 @@ def _name(tokens: Sequence[Token]) -> bool:
 
 def _names(tokens: Sequence[Token]) -> bool:
     """A list of names."""
-    ends = (tokens[0].key, tokens[-1].key)
-    return all(t.kind != "mark" or t.key in _SEPARATORS for t in tokens) and not _SEPARATORS.intersection(ends)
+    ends = (tokens[0].text, tokens[-1].text)
+    return all(t.kind != "mark" or t.text == "," for t in tokens) and "," not in ends
 
 
 def _any(tokens: Sequence[Token]) -> bool:

@@ -196,6 +196,23 @@ def test_a_misspelt_verb_is_only_offered() -> None:
     assert parsed.problems[0].message.endswith("Did you mean: DESTABILIZE spain prestige 4?")
 
 
+def test_lists_of_names() -> None:
+    """AND is a word, and the code of Andalusia."""
+    for line in (
+        "SUCCEED MOVE SCO, IRL, and BRI",
+        "SUCCEED MOVE SCO IRL BRI",
+        "succeed move Scotland and Ireland, Brittany",
+    ):
+        assert canonical(read(line)) == ["SUCCEED MOVE SCO, IRL, BRI"]
+    for written, meant in (
+        ("AND", "AND"),
+        ("AND and GAS", "AND, GAS"),
+        ("GAS, and AND", "GAS, AND"),
+        ("GAS AND LYO", "GAS, LYO"),
+    ):
+        assert canonical(read(f"RETREAT A1 NEVER TO {written}")) == [f"RETREAT FRA-A1 NEVER TO {meant}"]
+
+
 def test_numbers_are_whole_and_not_negative() -> None:
     assert codes(read("DESTABILIZE SPA PRESTIGE -4\nDESTABILIZE SPA PRESTIGE 2.5\nLOAN 1e3")) == ["ERR-SYNTAX"] * 3
 
