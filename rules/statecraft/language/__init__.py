@@ -7,7 +7,7 @@ A line              tokens.py, matching.py (a pattern laid over words), reading.
 Names               seat.py (who writes), gazetteer.py (the names he may use), hearing.py, slots.py, forcing.py,
                     instructions.py (words -> codes), naming.py (codes -> the writer's own names and numbers)
 An order            building.py, clauses.py (with its text and clauses), completing.py (what was left out as plain),
-                    prospect.py (on the world as the mail's earlier lines make it), judging.py, gamemaster.py (is it
+                    prospect.py (on the world as earlier lines make it), judging.py, gamemaster.py (is it
                     allowed), pricing.py (what it costs)
 Everything else     replies.py, rulings.py (answers to what is open), commands.py (COST, CANCEL, SHEET ...)
 In force            subjects.py (what replaces what), amending.py (the mail's filing), standing.py (where a power stands)
