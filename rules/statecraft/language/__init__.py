@@ -10,5 +10,5 @@ An order            building.py, clauses.py (with its text and clauses), complet
                     prospect.py (on the world as earlier lines make it), judging.py, gamemaster.py (is it
                     allowed), pricing.py (what it costs)
 Everything else     replies.py, rulings.py (answers to what is open), commands.py (COST, CANCEL, SHEET ...)
-In force            subjects.py (what replaces what), amending.py (the mail's filing), standing.py (where a power stands)
+In force            subjects.py (what replaces what), amending.py (the filing of a mail), standing.py
 """
