@@ -9,14 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from moderator.maps import diplomacy
-from moderator.maps.geometry import Geometry, read
+from moderator.maps import diplomacy, statecraft
+from moderator.maps.geometry import read
 from moderator.maps.png import png
 from rules.ruleset import Picture
 
-__all__ = ["STYLES", "draw", "png"]
+__all__ = ["STYLES", "Style", "draw", "png"]
 
-STYLES: Mapping[str, Callable[[Picture, Geometry], str]] = {"diplomacy": diplomacy.draw}
+Style = Callable[[Picture, Mapping[str, Any]], str]
+"""Draws a picture on the document of its geometry."""
+
+STYLES: Mapping[str, Style] = {
+    "diplomacy": lambda picture, geometry: diplomacy.draw(picture, read(geometry)),
+    "statecraft": statecraft.draw,
+}
 """Drawing styles by the name in `Picture.drawing["style"]`."""
 
 
@@ -25,4 +31,4 @@ def draw(picture: Picture, geometry: Mapping[str, Any]) -> str:
 
     Raises KeyError for a style that is not in STYLES, pydantic.ValidationError for a drawing its style cannot read.
     """
-    return STYLES[picture.drawing["style"]](picture, read(geometry))
+    return STYLES[picture.drawing["style"]](picture, geometry)

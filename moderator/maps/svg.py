@@ -87,3 +87,9 @@ def document(width: float, height: float, title: str, body: Iterable[str]) -> st
         height=height,
         viewBox=f"0 0 {number(width)} {number(height)}",
     )
+
+
+def mixed(one: str, other: str, part: float) -> str:
+    """The colour between two ("#rrggbb") that lies at this part of the way."""
+    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + "".join(f"{round(a * (1 - part) + b * part):02x}" for a, b in pairs)
