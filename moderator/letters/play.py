@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from moderator.letters.letter import Letter, Line
-from rules.ruleset import GuideEntry, Later, Problem, Reading, Standing, Value
+from rules.ruleset import GuideEntry, Later, Problem, Reading, Report, Standing, Value
 
 
 class CommandDone(Value):
@@ -71,7 +71,8 @@ class PlayerLine(Value):
 class Start(Letter):
     """The game begins, and this is the reader's power.
 
-    units: what the reader commands; ready_by: until when READY is awaited. The rules in short are the template's.
+    units: what the reader commands; ready_by: until when READY is awaited; report: how things stand for the reader, for
+    games whose start mail shows more than the board. The rules in short are the template's.
     """
 
     purpose: ClassVar[str] = "start"
@@ -82,6 +83,7 @@ class Start(Letter):
     order_form: tuple[Line, ...] = ()
     map_cid: Line = ""
     map_alt: Line = ""
+    report: Report | None = None
 
 
 class Reminder(Letter):

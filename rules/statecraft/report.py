@@ -14,6 +14,7 @@ from rules.statecraft.board import Board
 from rules.statecraft.dates import show, year_of
 from rules.statecraft.model import Realm, State
 from rules.statecraft.reporting import account, bonds, desk, forces, forms, news, openings, pictures, powers, sheets
+from rules.statecraft.reporting.kinds import KINDS, RECEIPTED
 from rules.statecraft.reporting.reader import Facts, Reader
 
 
@@ -22,7 +23,7 @@ def view(board: Board, state: State, events: Sequence[Event], reader: str) -> Re
 
     template: "end" when the game is over; "turn" when a season was played or opened, or without events (how things
     stand), for the moderator "desk"; else what was told between two seasons: "item" if something new waits for the
-    reader's answer, "news" if not.
+    reader's answer, "news" if not, "" if nothing needs to be told at once.
     """
     who = Reader(board, state.world, reader)
     template = template_of(who, events)
@@ -50,7 +51,16 @@ def template_of(reader: Reader, events: Sequence[Event]) -> str:
         return "end"
     if not events or kinds & {"season", "season over"}:
         return "desk" if reader.is_moderator else "turn"
-    return "item" if fresh(reader, events) else "news"
+    if fresh(reader, events):
+        return "item"
+    return "news" if any(is_urgent(reader, event) for event in events) else ""
+
+
+def is_urgent(reader: Reader, event: Event) -> bool:
+    """Whether an event is told at once: the moderator is written to when somebody wants something of him alone."""
+    if event.kind not in KINDS or event.kind in RECEIPTED or not news.is_news(reader, event):
+        return False
+    return not reader.is_moderator or reader.code in event.to
 
 
 def fresh(reader: Reader, events: Sequence[Event]) -> list[str]:

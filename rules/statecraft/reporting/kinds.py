@@ -143,3 +143,10 @@ ELSEWHERE = frozenset(
     }
 )
 """Kinds that are no news: other sections tell them, or they tell the service and not a reader."""
+RECEIPTED = frozenset(
+    {
+        *("recruiting", "hired", "readiness ordered", "loans", "wish", "war cost", "privateers", "colony value"),
+        *("units", "short", "bankruptcy test"),
+    }
+)
+"""Kinds of which the season's report is soon enough: a receipt has told them already, or they are no surprise."""

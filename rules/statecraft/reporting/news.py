@@ -25,7 +25,7 @@ STATES = frozenset(
 )
 PLACES = frozenset({"place", "region", "sea", "regions", "places", "found"})
 DATES = frozenset({"ends", "until", "when", "ready", "date"})
-NUMBERS: Mapping[str, str] = {"treaty": "T", "offer": "I", "id": "CB", "item": "Q"}
+NUMBERS: Mapping[str, str] = {"offer": "I", "id": "CB", "item": "Q"}
 """What a fact names, by its own name: States and Generals, places, seasons, things numbered for each reader."""
 TO_PLACE = frozenset({"retreat", "sent home"})
 """Kinds in which `to` is a place."""
@@ -118,8 +118,10 @@ def called(reader: Reader, kind: str, key: str, fact: Any) -> Any:
     if isinstance(fact, list | tuple):
         names = [called(reader, kind, key, one) for one in fact]
         return list(dict.fromkeys(names)) if all(isinstance(name, str) for name in names) else names
+    if key == "treaty":
+        return treaty_name(reader, fact)
     if key in NUMBERS:
-        return reader.number(NUMBERS[key], fact) or _unnumbered(reader, key, fact)
+        return reader.number(NUMBERS[key], fact) or UNNUMBERED.get(key, "")
     if key in DATES and isinstance(fact, int):
         return show(fact)
     if isinstance(fact, str) and (key in PLACES or (key == "to" and kind in TO_PLACE)):
@@ -129,10 +131,14 @@ def called(reader: Reader, kind: str, key: str, fact: Any) -> Any:
     return reader.who(fact) if key in STATES and isinstance(fact, str) else fact
 
 
-def _unnumbered(reader: Reader, key: str, fact: Any) -> str:
-    """What has no number for the reader: a treaty by its title."""
-    treaty = reader.world.treaties.get(fact) if key == "treaty" else None
-    return treaty.title if treaty else {"offer": "An offer of Influence", "item": "A quote"}.get(key, "")
+UNNUMBERED = {"offer": "An offer of Influence", "item": "A quote"}
+"""What things are called for which the reader has no number."""
+
+
+def treaty_name(reader: Reader, number: int) -> str:
+    """A treaty by the reader's number, if he has one, and its title."""
+    title = reader.world.treaties[number].title if number in reader.world.treaties else "a treaty"
+    return f"{reader.number('T', number)} {title}".strip()
 
 
 def _nothing(reader: Reader, facts: Facts) -> Facts:

@@ -11,19 +11,19 @@ from rules.statecraft.reporting.reader import Facts, Reader
 from rules.statecraft.wording import clause_text
 
 ANSWERS: Mapping[str, tuple[str, ...]] = {
-    "bid": ("DEFEND {q} PRESTIGE ",),
+    "bid": ("DEFEND {q} PRESTIGE <n>",),
     "trace": ("TRACE {q} YES", "TRACE {q} NO"),
     "call": ("JOIN {q}", "REFUSE {q}"),
     "quote": ("ACCEPT {q}", "DECLINE {q}"),
     "terms": ("ACCEPT TERMS {q}", "REFUSE TERMS {q}"),
     "service": ("ACCEPT SERVICE {q}", "DECLINE SERVICE {q}"),
     "ballot": ("VOTE {q} YES", "VOTE {q} NO"),
-    "auction": ("BID {q} ",),
+    "auction": ("BID {q} <n>",),
     "consent": ("CONSENT {t}", "REFUSE {t}"),
     "claims": ("CLAIM {state} FOR SELF", "CLAIM {state} FOR FAMILY"),
-    "support": ("SUPPORT <claimant> IN {state} PRESTIGE ",),
+    "support": ("SUPPORT <claimant> IN {state} PRESTIGE <n>",),
 }
-"""The lines that answer each kind; one that ends in a blank wants a number."""
+"""The lines that answer each kind; what stands in brackets is to be filled in."""
 VARIED_BY: Mapping[str, str] = {
     "bid": "action",
     "quote": "what",
@@ -94,7 +94,7 @@ def _answers(reader: Reader, item: Item) -> Iterator[str]:
     if item.kind == "choice":
         forms = tuple(f"CHOOSE {{q}} {option}" for option in item.shown["options"])
     if item.kind == "claims" and item.shown["state"] == reader.code:
-        forms = ("SUCCEED STAY", "SUCCEED MOVE ")
+        forms = ("SUCCEED STAY", "SUCCEED MOVE <State>")
     yield from (form.format(**words) for form in forms)
 
 
