@@ -102,6 +102,152 @@ def test_every_kind_of_news_has_its_sentence_in_every_variant_that_happens() -> 
             assert not re.search(r"\{\w+\}|None|Undefined", said), (reader, said)
 
 
+RARE: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("annexation", {"state": "FRA", "target": "BRI", "success": True}, "France annexes Brittany."),
+    ("annexation", {"state": "FRA", "target": "BRI", "success": False}, "France tried to annex Brittany and failed."),
+    (
+        "battle fortune",
+        {"who": "FRA", "vitality": 4, "effective": 12, "die": 15, "success": False},
+        "Wounded in battle: France. Vitality is now 4 (die 15 against Fortune 12).",
+    ),
+    ("cannot land", {"force": "FRA-A1", "place": "LON"}, "FRA-A1 could not land at Home Counties."),
+    ("landed", {"force": "FRA-A1", "place": "LON"}, "FRA-A1 landed at Home Counties."),
+    ("capital refused", {"city": "Lyon"}, "The capital may not be moved to Lyon."),
+    (
+        "coalition",
+        {"treaty": 3, "enemy": "OTT", "leader": "VEN", "members": ["FRA", "VEN", "HUN"]},
+        "A Coalition against Ottoman Empire under the lead of Venice: France, Venice and Hungary.",
+    ),
+    (
+        "coalition reminder",
+        {"attacker": "VEN", "target": "OTT"},
+        "Venice of your Coalition is at war with Ottoman Empire.",
+    ),
+    ("coalition vote", {"leader": "VEN", "passed": True}, "The Coalition votes that Venice has led it well: 3 Honor."),
+    ("colony", {"state": "POR", "region": "MAD"}, "Portugal has founded a colony in Madeira."),
+    (
+        "colony lost",
+        {"state": "FRA", "region": "MAD", "effective": 9, "die": 12},
+        "The colony in Madeira is lost (die 12 against 9).",
+    ),
+    (
+        "colony value",
+        {"state": "FRA", "region": "MAD", "value": 9},
+        "The colony in Madeira yields 9 Tax Income a year.",
+    ),
+    (
+        "consent",
+        {"treaty": 3, "vassal": "BRI", "given": False},
+        "The Suzerain of Brittany refuses consent to T-3 Defense Pact of FRA and SCO.",
+    ),
+    ("crusade", {"target": "OTT", "on": True}, "The Pope calls for a Crusade against Ottoman Empire."),
+    ("crusade", {"target": "OTT", "on": False}, "The Crusade against Ottoman Empire is over."),
+    ("driven out", {"force": "FRA-N1", "place": "BIS"}, "FRA-N1 was driven out of port to Bay of Biscay."),
+    ("excommunication", {"state": "FRA"}, "The Sovereign of France is excommunicated."),
+    ("expedition refused", {"direction": "NW"}, "No expedition to the NW can be fitted out."),
+    ("fidei defensor", {"state": "FRA", "former": ""}, "France is named Fidei Defensor."),
+    ("fidei defensor", {"state": "", "former": "FRA"}, "France is no longer Fidei Defensor."),
+    (
+        "free test",
+        {"state": "FRA", "attribute": "guile", "effective": 12, "die": 10, "success": True, "margin": 2},
+        "The test of guile succeeded by 2: die 10 against 12.",
+    ),
+    ("known world", {"region": "MAD"}, "Madeira is now known to all the world."),
+    ("move refused", {"wished": ["SCO", "NAV"]}, "The move to Scotland and Navarre is not possible."),
+    ("no way", {"force": "FRA-A1", "place": "LON"}, "FRA-A1 found no way to Home Counties."),
+    (
+        "order failed",
+        {"order": "SPLIT FRA-A1 9 AS A5", "code": "ERR-SIZE", "force": "FRA-A1", "n": 8},
+        "Not carried out: SPLIT FRA-A1 9 AS A5. ERR-SIZE FRA-A1 has only 8 units.",
+    ),
+    (
+        "payment missed",
+        {"treaty": 3, "clause": 1, "state": "SCO"},
+        "Scotland has missed the payment of T-3 Defense Pact of FRA and SCO, clause 1.",
+    ),
+    ("policy", {"state": "FRA", "choice": "invest+"}, "A change of policy in France: Investment rises by 20 %."),
+    (
+        "privateers",
+        {"force": "FRA-N3", "units": 2, "sea": "BIS", "against": "SPA"},
+        "FRA-N3 (2) sails as privateers in the Bay of Biscay against Spain.",
+    ),
+    (
+        "recruits lost",
+        {"state": "FRA", "units": 1, "city": "Lyon"},
+        "Lost with the city of Lyon: 1 unit in training.",
+    ),
+    ("returned", {"region": "GAS", "state": "FRA"}, "Gascogne is given back to France."),
+    ("rumour of land", {"state": "FRA", "bearing": "W"}, "Sailors speak of land to the W."),
+    (
+        "secret treaty learned",
+        {"treaty": 3, "how": "marriage", "title": "Hush", "parties": ["SPA", "POR"], "text": "Quiet.", "clauses": []},
+        "Through the Royal Marriage you learn of a secret treaty: T-3 Defense Pact of FRA and SCO, between Spain",
+    ),
+    (
+        "technology common",
+        {"event": "EV-GUNPOWDER", "holder": "SPA"},
+        "Gunpowder Weapons is now common; Spain has no advantage from it any more.",
+    ),
+    ("trapped", {"force": "FRA-A1", "place": "GAS"}, "FRA-A1 was trapped at Gascogne and destroyed."),
+    ("treaty in force", {"treaty": 3}, "T-3 Defense Pact of FRA and SCO is signed by all and in force."),
+    (
+        "treaty not delivered",
+        {"treaty": 3, "state": "SCO", "what": "20 gold"},
+        "T-3 Defense Pact of FRA and SCO is signed, but its Exchange could not be delivered; it stays open.",
+    ),
+    (
+        "under way",
+        {"force": "FRA-A1", "place": "LTH", "saved": 500},
+        "FRA-A1 is on its way to Lithuania, 500 km of the first stretch done.",
+    ),
+    ("vassal free", {"state": "BRI", "former": "FRA"}, "Brittany is no longer a Vassal of France."),
+    (
+        "devastation",
+        {
+            "force": "FRA-A1",
+            "place": "CAS",
+            "state": "SPA",
+            "by": "FRA",
+            "effective": 20,
+            "die": 10,
+            "denied": 6,
+            "gold": 3,
+        },
+        "France's FRA-A1 devastated Castile: Spain is denied 6 Tax Income at the next two collections;",
+    ),
+    (
+        "blockade",
+        {
+            "force": "FRA-N1",
+            "place": "BIS",
+            "state": "SPA",
+            "by": "FRA",
+            "effective": 12,
+            "die": 15,
+            "denied": 0,
+            "gold": 0,
+        },
+        "France's FRA-N1 lies off the coast of Spain in the Bay of Biscay, so far without gain",
+    ),
+    ("awareness", {"state": "SPA", "what": "movement", "place": "CAS", "text": "drums"}, "It is rumoured of Spain:"),
+    (
+        "learned",
+        {"state": "FRA", "places": ["MAD"], "how": "told by POR"},
+        "Portugal has told you where to find Madeira.",
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "sentence"), RARE, ids=[f"{kind}-{n}" for n, (kind, _, _) in enumerate(RARE)]
+)
+def test_what_happens_seldom_is_told_in_a_sentence_too(kind: str, facts: dict[str, Any], sentence: str) -> None:
+    made = report(
+        Play(), "FRA", (Event(to=("FRA",), kind=kind, facts=facts), Event(to=("FRA",), kind="season", facts={}))
+    )
+    assert sentence in " ".join(mail(made).text.split())
+
+
 def test_a_season_report_reads_like_this() -> None:
     play = Play(Purposely(growth=[10]), upkeep_scale="1/4")
     play.ready(2, "FRA", "SPA")
