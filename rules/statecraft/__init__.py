@@ -21,5 +21,5 @@ Chapter 14         contact.py, combat.py, retreat.py, battle.py
 Chapter 15         moderating.py, prestige.py, auctions.py, effects.py, technology.py, caretaking.py
 Chapter 16         setup.py
 What is allowed    legality/ (one place for every check an order meets, codes of the order language), costs.py
-The game           ruleset.py (`bind`), orders.py (the players' words), report.py (what a reader sees)
+The game           ruleset.py (`bind`), orders.py (the players' words), report.py and reporting/ (what a reader sees)
 """

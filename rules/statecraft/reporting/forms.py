@@ -18,7 +18,10 @@ def form(reader: Reader) -> tuple[str, ...]:
     if reader.code == MODERATOR:
         return desk.form(reader)
     lines = (*answers(openings(reader)), *signatures(reader), *moves(reader))
-    return (guard(reader), *lines) if lines else ()
+    return (guard(reader), HINT, *lines) if lines else ()
+
+
+HINT = "# Take the # away from a line and finish it; the others change nothing."
 
 
 def guard(reader: Reader) -> str:

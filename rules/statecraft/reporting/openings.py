@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.statecraft.model import Item
-from rules.statecraft.reporting.news import called, variant
+from rules.statecraft.reporting.calling import called, variant
 from rules.statecraft.reporting.reader import Facts, Reader
 from rules.statecraft.wording import clause_text
 

@@ -146,6 +146,10 @@ def named(reader: Reader, lands: Mapping[str, Facts]) -> dict[str, str]:
 
 def alt(title: str, drawing: Mapping[str, Any]) -> str:
     """The picture in words."""
-    own = [f"{one['units']} {one['kind']} in {one['place']}" for one in drawing["forces"] if not one["heard"]]
-    shown = f" Forces: {', '.join(own[:12])}{' ...' if len(own) > 12 else ''}." if own else ""
+    own = [
+        f"{one['units']} {'naval' if one['kind'] == 'N' else 'land'} in {one['place']}"
+        for one in drawing["forces"]
+        if not one["heard"]
+    ]
+    shown = f" Units: {', '.join(own[:12])}{' and more' if len(own) > 12 else ''}." if own else ""
     return f"Map, {title}. {len(drawing['lands'])} regions, {len(drawing['seas'])} seas.{shown}"

@@ -9,7 +9,7 @@ from rules.statecraft.dates import show, year_of
 from rules.statecraft.model import Realm
 from rules.statecraft.pacts import Term
 from rules.statecraft.reporting.bonds import is_public
-from rules.statecraft.reporting.news import event_name
+from rules.statecraft.reporting.calling import event_name
 from rules.statecraft.reporting.reader import Facts, Reader, living
 
 

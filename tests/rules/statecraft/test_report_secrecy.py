@@ -32,7 +32,8 @@ SECRETS: dict[str, Callable[[Play], None]] = {
 
 def after(secret: Callable[[Play], None] | None) -> tuple[Play, tuple[Event, ...]]:
     """A game with or without the secret, then two acts of others and a season; with all its events."""
-    play, events = Play(upkeep_scale="1/4"), []
+    play = Play(upkeep_scale="1/4")
+    events: list[Event] = []
     if secret:
         secret(play)
         assert play.refused() == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.ruleset import MODERATOR, PUBLIC
+from rules.ruleset import MODERATOR, PUBLIC, Event
 from rules.statecraft.reporting.kinds import ELSEWHERE, KINDS, SECTIONS
 from tests.rules.statecraft.playing import Play, Purposely, order, rules
 from tests.rules.statecraft.reporting import drawn, report, seen, standing, told
@@ -54,6 +54,14 @@ def test_of_a_state_in_the_unknown_world_nothing_is_told() -> None:
     assert report(play, "ENG").facts["open"] == []
     play.world.realms["ENG"].knows.append("MEX")
     assert told(report(play, "ENG"), "death")[0]["names"]["state"] == play.world.realms["AZT"].name
+
+
+@pytest.mark.rule("SC-EXP-01", "SC-LIFE-08")
+def test_a_player_who_looks_for_a_throne_is_offered_none_of_the_unknown_world() -> None:
+    play = Play()
+    told_him = Event(to=("POR",), kind="choose state", facts={"free": ["AZT", "INC", "SCO"]})
+    (row,) = told(report(play, "POR", (told_him,)), "choose state")
+    assert row["names"]["free"] == ["Scotland"]
 
 
 @pytest.mark.rule("SC-EXP-01", "SC-EXP-05")
