@@ -48,14 +48,14 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     if notice:
         return notice
     split = split or commands.split(case.words.text)
-    done = tuple(_command(db, service, case, command) for command in _to_do(case, split))
+    done, vouched = _commands(db, service, case, split)
     done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
     read = _orders(db, service, case, split)
     receipts.send(db, service, case, split, done, read)
     acted = read.parsed.changed or read.parsed.answers or read.parsed.later or split.commands or split.press
     if read.refusal or not acted:
-        return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power)
-    return Outcome("accept", "", seat.power)
+        return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power, vouched)
+    return Outcome("accept", "", seat.power, vouched)
 
 
 def _chosen(db: Connection, case: Case) -> Split | None:
@@ -104,20 +104,39 @@ def _to_do(case: Case, split: Split) -> list[Command]:
     return [c for c in split.commands if not case.answered or (case.place.stale and c.verb in verbs.OF_THE_PHASE)]
 
 
-def _command(db: Connection, service: Service, case: Case, command: Command) -> CommandDone:
-    act = Act(
+def _commands(
+    db: Connection, service: Service, case: Case, split: Split
+) -> tuple[tuple[CommandDone, ...], tuple[int, ...]]:
+    """Carry the commands out; what came of each, and the mails that were confirmed."""
+    done, vouched = [], []
+    for command in _to_do(case, split):
+        act = _act(db, service, case, command)
+        result, mail_id = confirming.do(act) if command.verb == "CONFIRM" else (verbs.do(act), None)
+        done.append(CommandDone(text=command.text, result=result))
+        vouched += [mail_id] if mail_id else []
+    return tuple(done), tuple(vouched)
+
+
+def _act(db: Connection, service: Service, case: Case, command: Command) -> Act:
+    return Act(
         db=db,
         service=service,
         play=case.place.play,
         seat=case.seat,
         window=case.window,
-        stale="" if case.released else case.place.stale,
+        stale=_stale(db, case),
         mail_id=case.stored.id,
         mark=case.mark,
         received_at=case.stored.received_at,
         command=command,
     )
-    return confirming.do(act) if command.verb == "CONFIRM" else verbs.do(act)
+
+
+def _stale(db: Connection, case: Case) -> str:
+    """The phase that the mail was written for, if that is over and nobody has agreed to its counting for another."""
+    if not case.released:
+        return case.place.stale
+    return "" if case.window is None or confirming.counts_for(db, case, case.window) else "an earlier phase"
 
 
 def _press(press: Press) -> str:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from moderator import calendar, filing
 from moderator.play import Play
-from moderator.store import orders, service
+from moderator.store import orders
 from moderator.store.values import OpenWindow
 from rules.ruleset import Standing
 
@@ -59,7 +59,7 @@ def counts_until(db: Connection, play: Play, window: OpenWindow) -> datetime | N
     That is the deadline; with grace time, and somebody missing at the deadline, the end of the grace time (for all:
     who has ordered may still change his mind while the others are waited for).
     """
-    if play.game.held or play.game.status == "paused" or service.recall(db, service.BRAKE):
+    if play.stopped:
         return None
     schedule = calendar.parse_schedule(play.game.schedule)
     if window.graced or silent(db, play, window, by=window.closes_at):

@@ -67,11 +67,15 @@ class Case:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a mail (accept, reject, ignore, quarantine) and why, in words for the moderator."""
+    """What became of a mail (accept, reject, ignore, quarantine) and why, in words for the moderator.
+
+    vouched: mails that its author has confirmed, to be acted on next.
+    """
 
     disposition: str
     reason: str = ""
     power: str = ""
+    vouched: tuple[int, ...] = ()
 
 
 def opened(db: Connection, stored: StoredMail, released: bool = False, signed: tuple[str, ...] = ()) -> Case:

@@ -10,7 +10,6 @@ from sqlalchemy import Connection
 
 from moderator import codes, commands
 from moderator.case import Case
-from moderator.letters import CommandDone
 from moderator.play import load
 from moderator.store import games, mails
 from moderator.store.values import Code, OpenWindow
@@ -68,15 +67,17 @@ def own_code(db: Connection, case: Case) -> Code | None:
     return None
 
 
-def do(act: Act) -> CommandDone:
-    """Carry out a CONFIRM: with its code, or without one if nothing else of this player's is open in the game."""
+def do(act: Act) -> tuple[str, int | None]:
+    """Carry out a CONFIRM: with its code, or without one if nothing else of this player's is open in the game.
+
+    Returns what came of it, and the mail that is to be acted on next, if the code belongs to one.
+    """
     found, why_not = _meant(act)
     if found is None:
-        return CommandDone(text=act.command.text, result=why_not)
+        return why_not, None
     mails.use_code(act.db, found.id, act.received_at)
     there = _there(act, found)
-    result = _DO[found.kind](there, found) if there else "not done: the seat is not yours any more"
-    return CommandDone(text=act.command.text, result=result)
+    return _DO[found.kind](there, found) if there else ("not done: the seat is not yours any more", None)
 
 
 def _meant(act: Act) -> tuple[Code | None, str]:
@@ -99,36 +100,28 @@ def _there(act: Act, code: Code) -> Act | None:
     return replace(act, play=play, seat=seat, window=play.window_for(seat.power)) if seat else None
 
 
-def _released(act: Act, found: Code) -> str:
-    from moderator import holding  # a released mail is answered like any other, which leads back here
-
+def _released(act: Act, found: Code) -> tuple[str, int | None]:
     stored = mails.mail_by_id(act.db, found.mail_id or 0)
     if stored is None or stored.disposition not in ("quarantine", "reject"):
         state = "was acted on already" if stored and stored.disposition == "accept" else "was put away"
-        return f"that mail {state}"
-    outcome = holding.release(act.db, act.service, stored)
-    came = f"your mail of {stored.received_at:%d %b %H:%M} UTC"
-    return f"{came}: {_WORDS.get(outcome.disposition, 'not acted on:')} {outcome.reason}".strip()
+        return f"that mail {state}", None
+    return f"your mail of {stored.received_at:%d %b %H:%M} UTC gets a receipt of its own", stored.id
 
 
-def _address(act: Act, found: Code) -> str:
+def _address(act: Act, found: Code) -> tuple[str, int | None]:
     """The address is changed; a mail that came from it and was held for that is acted on."""
-    from moderator import holding  # as above
-
     result = person.moved(act, json.loads(found.detail)["new"])
     stored = mails.mail_by_id(act.db, found.mail_id or 0)
     if stored is None or stored.status != "held" or stored.sender != json.loads(found.detail)["new"]:
-        return result
-    holding.release(act.db, act.service, stored)
-    return f"{result}; the mail that was held is answered there"
+        return result, None
+    return f"{result}; the mail that was held is answered there", stored.id
 
 
-def _resign(act: Act, found: Code) -> str:
-    return person.resigned(act)
+def _resign(act: Act, found: Code) -> tuple[str, int | None]:
+    return person.resigned(act), None
 
 
-_WORDS = {"accept": "acted on; a receipt of its own follows"}
-_DO: dict[str, Callable[[Act, Code], str]] = {
+_DO: dict[str, Callable[[Act, Code], tuple[str, int | None]]] = {
     RELEASE: _released,
     person.ADDRESS: _address,
     person.RESIGN: _resign,

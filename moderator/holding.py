@@ -82,13 +82,6 @@ def tell_of_strangers(db: Connection, service: Service) -> None:
     memory.remember(db, TOLD, f"{held[-1][0]}|{now.isoformat()}")
 
 
-def release(db: Connection, service: Service, stored: StoredMail) -> Outcome:
-    """Act on a held or refused mail as if its sender had been proved."""
-    from moderator import intake  # a released mail goes the way of every mail, which leads back here
-
-    return intake.settle(db, service, stored, released=True)
-
-
 def discard(db: Connection, stored: StoredMail, why: str) -> None:
     """Put a held mail away unanswered; it stays in the database."""
     mails.finish(db, stored.id, "done", disposition="ignore", reason=f"discarded: {why}")

@@ -73,7 +73,7 @@ def release(db: Connection, service_: Service, number: int) -> Outcome:
         raise MailError(f"mail {number} {state}: see moderator mail show {number}")
     service.note(db, service_.clock(), "moderator", "mail released", mail.game_id, mail=number)
     # nobody has looked yet at who wrote a mail that an error has stopped
-    return intake.settle(db, service_, mail) if mail.status == "shunted" else holding.release(db, service_, mail)
+    return intake.settle(db, service_, mail) if mail.status == "shunted" else intake.release(db, service_, mail.id)
 
 
 def discard(db: Connection, service_: Service, number: int, why: str) -> None:

@@ -91,7 +91,16 @@ def settle(
     mails.finish(db, stored.id, status, game_id=game_id, **about, **who)
     if outcome.reason in (holding.UNKNOWN, holding.NO_AUTHOR):
         holding.tell_of_strangers(db, service)
+    for mail_id in outcome.vouched:
+        release(db, service, mail_id)
     return outcome
+
+
+def release(db: Connection, service: Service, mail_id: int) -> Outcome:
+    """Act on a held or refused mail as if its sender had been proved: he, or the moderator, has vouched for it."""
+    stored = mails.mail_by_id(db, mail_id)
+    assert stored is not None
+    return settle(db, service, stored, released=True)
 
 
 def _disposed(db: Connection, service: Service, case: Case) -> tuple[Outcome, int | None]:
@@ -182,6 +191,8 @@ def _twin(db: Connection, service: Service, case: Case, route: Route | Unclear |
 
 
 def _automatic(db: Connection, service: Service, case: Case) -> Outcome | None:
+    if case.released:
+        return None  # the moderator has seen that a person wrote it
     own = Own(addresses=(service.settings.address,), hosts=(service.settings.host,), mark=service.settings.address)
     kind = automatic.kind(case.mail, own)
     if not kind:

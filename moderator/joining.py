@@ -46,6 +46,16 @@ def known(db: Connection, address: str) -> Player:
     return found
 
 
+def readdress(db: Connection, service_: Service, old: str, new: str) -> Player:
+    """Register another address for a player, because the moderator knows that it is his. Raises SeatingError."""
+    player = known(db, old)
+    why_not = seats.why_no_address(db, service_, new.strip().lower())
+    if why_not:
+        raise SeatingError(why_not)
+    seats.change_address(db, service_, player, new.strip())
+    return player
+
+
 def seat(db: Connection, service_: Service, game: Game, player: Player, power: str = "") -> str:
     """Give a registered player a place in a game; in one that has begun, this power, which must be open.
 

@@ -87,12 +87,16 @@ def to_moderator(service: Service, play: Play | None = None) -> To:
 
 
 def heading(db: Connection, service: Service, to: To) -> Heading:
-    """Head and foot of a letter to this reader; registers the reply token that stands in them."""
+    """Head and foot of a letter to this reader; registers the reply token that stands in them.
+
+    While a game stands still they name no deadline.
+    """
     base = service.settings.address
     if to.play is None:
         return Heading(reply_to=base, moderator=service.settings.moderator_address, player=to.name)
     game = to.play.game
     token = reply_token(db, game, to)
+    running = None if to.play.stopped else to.window
     window = to.window.name if to.window else ""
     return Heading(
         reply_to=addresses.build(base, game.code, window, token),
@@ -103,8 +107,8 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
         phase=to.window.doc.title if to.window else "",
         reader=to.play.name(to.power) if to.power else "",
         player=to.name,
-        deadline=deadline_lines(game, to.window, to.zone),
-        left=calendar.time_left(service.clock(), to.window.closes_at) if to.window else "",
+        deadline=deadline_lines(game, running, to.zone),
+        left=calendar.time_left(service.clock(), running.closes_at) if running else "",
         practice=game.options.rehearsal,
     )
 

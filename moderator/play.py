@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from moderator import scenarios
-from moderator.store import games, steps, windows
+from moderator.store import games, service, steps, windows
 from moderator.store.values import Game, OpenWindow, Seat
 from rules.ruleset import Ruleset
 
@@ -19,7 +19,10 @@ class UnknownPowerError(ValueError):
 
 @dataclass(frozen=True)
 class Play:
-    """A game with what is needed to go on with it. state: None until the game has started; begun: a turn was taken."""
+    """A game with what is needed to go on with it.
+
+    state: None until the game has started; begun: a turn was taken; stopped: why no deadline runs, for players, or "".
+    """
 
     game: Game
     rules: Ruleset[Any, Any]
@@ -27,6 +30,7 @@ class Play:
     seats: tuple[Seat, ...]
     windows: tuple[OpenWindow, ...]
     begun: bool
+    stopped: str
 
     def name(self, power: str) -> str:
         """The power as it is shown."""
@@ -60,4 +64,12 @@ def load(db: Connection, game: Game) -> Play:
     step = steps.last_step(db, game.id)
     state = rules.state_type.model_validate_json(step.state) if step else None
     seats, opened = tuple(games.seats(db, game.id)), tuple(windows.open_windows(db, game.id))
-    return Play(game, rules, state, seats, opened, windows.any_closed(db, game.id))
+    return Play(game, rules, state, seats, opened, windows.any_closed(db, game.id), _stopped(db, game))
+
+
+def _stopped(db: Connection, game: Game) -> str:
+    if game.status == "paused":
+        return "The game is paused: no deadline runs. Orders are taken."
+    if game.held or service.recall(db, service.BRAKE):
+        return "The game waits for the moderator: no deadline runs. Orders are taken."
+    return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection
 
@@ -16,10 +16,11 @@ from moderator.mailing import How, To, to_player
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games
-from moderator.verbs.asking import stopped
-from rules.ruleset import Parsed, Problem, Standing
+from rules.ruleset import Parsed, Standing, Value
 
-_SECRET = re.compile(r"\b(pass(?:word|wort|wd)?|passphrase|pw|mot de passe)\b(\s*[:=]?\s*)(\S+)", re.IGNORECASE)
+V = TypeVar("V", bound=Value)
+
+_SECRET = re.compile(r"\b(pass(?:word|wort|wd|phrase)|pw|mot de passe)\b(\s*(?:[:=]|is|ist)?\s*)(\S+)", re.IGNORECASE)
 """What looks like a password: none is asked for, so none is sent back."""
 
 
@@ -36,7 +37,7 @@ class Read:
 
 def send(db: Connection, service: Service, case: Case, split: Split, done: tuple[CommandDone, ...], read: Read) -> None:
     """The one receipt of a mail; none for a mail that asks for nothing but mails of their own (HELP, STATUS)."""
-    apart = bool(split.commands) and all(verbs.answered_apart(c.verb) for c in split.commands)
+    apart = bool(done) and all(map(verbs.answered_apart, done))
     if apart and not (read.refusal or read.parsed.readings or read.parsed.problems or split.press):
         return
     now = load(db, games.game_by_id(db, case.place.play.game.id))
@@ -63,14 +64,14 @@ def _letter(
         confirm_code=read.code,
         status=_status(read, done),
         why=read.refusal,
-        readings=parsed.readings,
-        problems=tuple(map(masked, parsed.problems)),
-        commands=done,
+        readings=tuple(masked(reading, "text") for reading in parsed.readings),
+        problems=tuple(masked(problem, "text", "message") for problem in parsed.problems),
+        commands=tuple(masked(command, "text") for command in done),
         standing=attendance.standing(db, now, to.window, to.power) if to.window and playing else Standing(),
         dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
         later=filing.ahead(db, now, to.power) if playing else (),
         answers=() if read.refusal else tuple(a.text for a in parsed.answers),
-        notes=(*case.words.notes, *((read.note,) if read.note else ()), *stopped(now), *_rivals(case, now)),
+        notes=(*case.words.notes, *filter(None, (read.note, now.stopped)), *_rivals(case, now)),
     )
 
 
@@ -83,13 +84,14 @@ def _status(read: Read, done: tuple[CommandDone, ...]) -> Literal["accepted", "p
     return "accepted" if warnings else "partly"
 
 
-def masked(problem: Problem) -> Problem:
-    """A line that was not understood, without what looks like a password."""
-    return problem.model_copy(update={"text": _SECRET.sub(r"\1\2****", problem.text)})
+def masked(line: V, *fields: str) -> V:
+    """What is said of a player's line, without what looks like a password."""
+    return line.model_copy(update={name: _SECRET.sub(r"\1\2****", getattr(line, name)) for name in fields})
 
 
 def _rivals(case: Case, play: Play) -> tuple[str, ...]:
     mine = case.registered.address
     others = {s.player.address for s in play.seats if s.player and s.player.address != mine}
     reached = sorted({a.spec for a in (*case.mail.to, *case.mail.cc) if a.spec.lower() in others})
-    return tuple(f"Your mail also went to {spec}, who plays in this game and can read your orders now." for spec in reached)
+    warning = "who plays in this game and can read your orders now"
+    return tuple(f"Your mail also went to {spec}, {warning}." for spec in reached)

@@ -21,12 +21,13 @@ def hold(db: Connection, service_: Service, play: Play, why: str, public: Callab
     """The service holds a game: the moderator is told what to do, the players get `public`, or that it waits."""
     games.change_game(db, play.game.id, held=why[:LONGEST])
     service.note(db, service_.clock(), "service", "held", play.game.id, why=why)
+    held = load(db, games.game_by_id(db, play.game.id))
     to = to_moderator(service_, play)
     go_on = f"moderator phase run {play.game.code}, or phase extend, or player replace"
     letter = ModDigest(heading=mailing.heading(db, service_, to), held=(why,), notes=(f"The game waits: {go_on}.",))
     key = f"hold:{play.game.code}:{service_.clock().isoformat()}"
     mailing.post(db, service_, to, letter, How(key=f"{key}:moderator", kind="moderator"))
-    seats.tell_all(db, service_, play, key, public or _stopped(db, service_, ""))
+    seats.tell_all(db, service_, held, key, public or _stopped(db, service_, ""))
 
 
 def hold_after_error(db: Connection, service_: Service, game_id: int, error: Exception) -> None:
@@ -42,7 +43,7 @@ def hold_after_error(db: Connection, service_: Service, game_id: int, error: Exc
     letter = ModShunted(heading=heading, what=f"the turn of {code}", cause=cause, show=show, release=again)
     key = f"error:{code}:{service_.clock().isoformat()}"
     mailing.post(db, service_, to, letter, How(key=f"{key}:moderator", kind="moderator"))
-    tell_stopped(db, service_, play, "The moderator has to look at something first.")
+    tell_stopped(db, service_, load(db, games.game_by_id(db, game_id)), "The moderator has to look at something first.")
 
 
 def tell_stopped(db: Connection, service_: Service, play: Play, reason: str) -> None:

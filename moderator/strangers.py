@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 JOIN = "join"
 FORGOTTEN_AFTER = timedelta(days=7)
 """A stranger who has not answered by then is forgotten: his code holds his address."""
+WAITS = "The game has begun; the moderator has been told that you would take an open seat, and writes to you"
 LINES_READ = 30
 LONGEST_NAME = 60
 
@@ -94,9 +95,7 @@ def _ask_to_confirm(db: Connection, service: Service, case: Case, game: Game) ->
     how = How(key=f"receipt:{case.mark}", kind=limits.STRANGER, answers=case.mail.message_id)
     refused = seats.why_not(db, game, case.player.id if case.player else None)
     if refused:
-        letter = Joined(
-            heading=mailing.heading(db, service, to), placed=False, notes=(f"{refused[:1].upper()}{refused[1:]}.",)
-        )
+        letter = Joined(heading=mailing.heading(db, service, to), placed=False, notes=(f"{refused}.",))
         mailing.post(db, service, to, letter, how)
         return Outcome("reject", refused)
     code = codes.new_code()
@@ -128,16 +127,11 @@ def _join(db: Connection, service: Service, case: Case, game: Game, code: Code) 
         _tell_moderator(db, service, game, player)
     play = load(db, game)
     to = to_player(player, play) if player else To(case.sender, _name(case), service.settings.zone, play=play)
-    note = refused or ("you get a start mail with your power when the game begins" if placed else WAITS)
+    note = refused or ("You get a start mail with your power when the game begins" if placed else WAITS)
     taken = f"{sum(seat.player is not None for seat in play.seats)} of {len(play.rules.powers(None))} places are taken"
-    letter = Joined(
-        heading=mailing.heading(db, service, to), placed=placed, seats=taken, notes=(f"{note[:1].upper()}{note[1:]}.",)
-    )
+    letter = Joined(heading=mailing.heading(db, service, to), placed=placed, seats=taken, notes=(f"{note}.",))
     mailing.post(db, service, to, letter, How(f"receipt:{case.mark}", "joined", answers=case.mail.message_id))
     return Outcome("reject" if refused else "accept", note)
-
-
-WAITS = "the game has begun; the moderator has been told that you would take an open seat, and writes to you"
 
 
 def _tell_moderator(db: Connection, service: Service, game: Game, player: Player) -> None:
@@ -180,6 +174,7 @@ def _new_address(db: Connection, service: Service, case: Case, play: Play, seat:
     received = show(case.stored.received_at, [("your time", owner.zone)])
     heading = mailing.heading(db, service, old)
     question = AddressChange(heading=heading, confirm_code=code, new=case.sender, received=received, held=True)
-    mailing.post(db, service, old, question, How(key=f"oldaddress:{case.mark}", kind="address_change"))
-    holding.tell_moderator(db, service, case, f"a new address that may be {owner.name}'s")
+    asked = mailing.post(db, service, old, question, How(key=f"oldaddress:{case.mark}", kind="address_change"))
+    if asked is not None:  # of a flood from many addresses nobody is told more than anybody is mailed in an hour
+        holding.tell_moderator(db, service, case, f"a new address that may be {owner.name}'s")
     return held

@@ -93,6 +93,7 @@ def post_turn(
         map_cids=tuple(p.cid for p in pictures),
         absent=absent,
         notes=notes,
+        closing=closing_times(to, report),
     )
     key = f"turn:{game.code}:{closed.name}:{closed.revision}:{reader}{stamp and ':' + stamp}"
     how = How(
@@ -103,6 +104,13 @@ def post_turn(
         calendar=to.window is not None and not public,
     )
     mailing.post(db, service, to, letter, how)
+
+
+def closing_times(to: To, report: Report) -> dict[str, str]:
+    """When each open thing that a report names closes, as far as it is still open."""
+    opened = {window.name: window.closes_at for window in to.play.windows} if to.play else {}
+    known = {number: opened[name] for number, name in report.closing.items() if name in opened}
+    return {number: calendar.show(closes_at, [("your time", to.zone)]) for number, closes_at in known.items()}
 
 
 def start_mails(db: Connection, service: Service, play: Play) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from rules.dice import Dice
 
@@ -224,8 +224,10 @@ class Picture(Value):
 class Report(Value):
     """One reader's view of what happened: facts for the templates, an order form, pictures.
 
-    template: purpose under templates/<ruleset>/ ("turn", "end"); facts: JSON values the template shows; form: lines of
-    an order form that the reader can edit in a reply and the parser reads back.
+    template: purpose under templates/<ruleset>/ ("turn", "end"), "" for what needs no mail; facts: JSON values the
+    template shows; form: lines of an order form that the reader can edit in a reply and the parser reads back.
+    closing: what the report calls something open ("Q-3") -> the id of its window, so that the service can say when it
+    closes; ids are not shown.
     """
 
     reader: str
@@ -233,6 +235,7 @@ class Report(Value):
     template: str
     facts: dict[str, Any]
     form: tuple[str, ...] = ()
+    closing: dict[str, str] = Field(default_factory=dict)
     pictures: tuple[Picture, ...] = ()
 
 

@@ -61,3 +61,13 @@ def replace(
     with desk.opened(ctx) as service, service.store.write() as db:
         taken = joining.replace(db, service, games.named(db, game), power, address, name, zone)
     typer.echo(f"{address} plays {taken} in {game}; everybody is told with the next run.")
+
+
+@app.command()
+def address(ctx: typer.Context, old: Address, new: Annotated[str, typer.Argument(metavar="NEW")]) -> None:
+    """Register another address for somebody who cannot confirm it himself; both addresses are told."""
+    from moderator import joining
+
+    with desk.opened(ctx) as service, service.store.write() as db:
+        player = joining.readdress(db, service, old, new)
+    typer.echo(f"{player.name} has the address {new.lower()} from now on.")

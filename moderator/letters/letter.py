@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, Field
 
 from moderator.plaintext import one_line
 from rules.ruleset import Report, Value
@@ -55,7 +55,7 @@ class GameLetter(Letter):
 
     commitments: the coming turn's dice, as printed lines; revealed: the last turn's; map_cids: content ids of the
     report's pictures, in their order; absent: powers that sent nothing for the phase reported; notes: what the
-    moderator adds.
+    moderator adds; closing: what the report calls something open ("Q-3") -> when it closes.
     """
 
     purpose: ClassVar[str] = "turn"
@@ -65,6 +65,7 @@ class GameLetter(Letter):
     map_cids: tuple[Line, ...] = ()
     absent: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()
+    closing: dict[str, Line] = Field(default_factory=dict)
 
     @property
     def template(self) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from moderator.maps import diplomacy, world1483
+from moderator.maps import diplomacy, statecraft, world1483
 from moderator.maps.geometry import read
 from moderator.maps.png import png
 from rules.ruleset import Picture
@@ -21,6 +21,7 @@ Style = Callable[[Picture, Mapping[str, Any]], str]
 
 STYLES: Mapping[str, Style] = {
     "diplomacy": lambda picture, geometry: diplomacy.draw(picture, read(geometry)),
+    "statecraft": statecraft.draw,
     "world1483": world1483.draw,
 }
 """Drawing styles by the name in `Picture.drawing["style"]`."""

@@ -10,7 +10,7 @@ from moderator.verbs.act import Act
 
 __all__ = ["Act", "answered_apart", "do"]
 
-ANSWERED_APART = ("HELP", "STATUS", "RESEND")
+ANSWERED_APART = (asking.HELP_COMES, asking.STATUS_COMES, asking.REPORT_COMES)
 OF_THE_PHASE = ("CLEAR", "WAIT", "NOWAIT", "VOTE")
 """Verbs that mean the phase that their writer had before him, so that they are not done to a later one."""
 
@@ -34,16 +34,16 @@ _DO: dict[str, Callable[[Act], str]] = {
 """CONFIRM is not among them: see confirming.py."""
 
 
-def do(act: Act) -> CommandDone:
-    """Carry out one command."""
+def do(act: Act) -> str:
+    """Carry out one command; says what came of it."""
     verb = act.command.verb
     if act.stale and verb in OF_THE_PHASE:
         over = f"not done: your mail answers {act.stale}, which is over"
-        return CommandDone(text=act.command.text, result=f"{over}; write {verb} in a reply to our newest mail")
+        return f"{over}; write {verb} in a reply to our newest mail"
     now = act.now()
-    return CommandDone(text=act.command.text, result=_DO[verb](now) if now else "not done: the seat is not yours")
+    return _DO[verb](now) if now else "not done: the seat is not yours"
 
 
-def answered_apart(verb: str) -> bool:
-    """Whether the verb's answer is a mail of its own, so that a mail with nothing else needs no receipt."""
-    return verb in ANSWERED_APART
+def answered_apart(done: CommandDone) -> bool:
+    """Whether a command was answered by a mail of its own, so that a mail with nothing else needs no receipt."""
+    return done.result in ANSWERED_APART

@@ -5,13 +5,15 @@ from __future__ import annotations
 from moderator import attendance, commands, filing, limits, mailing
 from moderator.letters import Help, Status
 from moderator.mailing import Posted
-from moderator.play import Play
 from moderator.store import outbox, windows
 from moderator.store.values import OutboxRow
 from moderator.verbs.act import Act, post, why_no_window
 
 MOST_REPORTS = 2000
 REPORTS = ("turn", "start")
+HELP_COMES = "the list of commands and orders is on its way"
+STATUS_COMES = "the state of the game is on its way"
+REPORT_COMES = "the report is on its way again"
 
 
 def help_(act: Act) -> str:
@@ -19,13 +21,13 @@ def help_(act: Act) -> str:
     heading = mailing.heading(act.db, act.service, act.to)
     letter = Help(heading=heading, commands=commands.guide(), orders=act.play.rules.guide())
     post(act, letter, key=f"help:{act.mark}")
-    return "the list of commands and orders is on its way"
+    return HELP_COMES
 
 
 def status(act: Act) -> str:
     """STATUS: where the game stands for this reader, once a mail."""
     post(act, standing(act), key=f"status:{act.mark}")
-    return "the state of the game is on its way"
+    return STATUS_COMES
 
 
 def orders(act: Act) -> str:
@@ -45,15 +47,8 @@ def standing(act: Act) -> Status:
         standing=attendance.standing(act.db, act.play, act.window, act.seat.power),
         later=filing.ahead(act.db, act.play, act.seat.power),
         votes=tuple(a.text for a in votes if a.power == act.seat.power and a.subject == "vote"),
-        notes=(*stopped(act.play), *waits),
+        notes=(*filter(None, (act.play.stopped,)), *waits),
     )
-
-
-def stopped(play: Play) -> tuple[str, ...]:
-    """What a player should know of a deadline that does not run."""
-    if play.game.status == "paused":
-        return ("The game is paused: no deadline runs. Orders are taken.",)
-    return ("The game waits: no deadline runs. Orders are taken.",) if play.game.held else ()
 
 
 def resend(act: Act) -> str:
@@ -69,7 +64,7 @@ def resend(act: Act) -> str:
     row = {"key": act.key, "kind": "resent", "game_id": found.game_id, "player_id": found.player_id}
     row |= {"recipient": address.lower(), "message_id": copy.message_id, "letter": copy.model_dump_json()}
     outbox.put(act.db, row, act.service.clock())
-    return "the report is on its way again"
+    return REPORT_COMES
 
 
 def _report(act: Act) -> OutboxRow | None:

@@ -193,9 +193,15 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["novel.txt"]
 
 
+def interruptible() -> None:
+    """A shell lets what it starts in the background ignore interrupts; the demonstration is to hear them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interrupted_demonstration_leaves_no_process_behind(tmp_path: Path) -> None:
     folder = tmp_path / "demo-out"
-    with subprocess.Popen(demo(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as running:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(demo(folder), **pipes, cwd=ROOT, preexec_fn=interruptible) as running:
         until = time.monotonic() + LONGEST_WAIT
         while running.poll() is None and not list(folder.glob("mails/*S1900M-from-*")) and time.monotonic() < until:
             time.sleep(0.05)

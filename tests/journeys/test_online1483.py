@@ -1,8 +1,8 @@
 """Three turns of 1483 Online by real mail: SMTP in at Postfix, IMAP out of Dovecot, `moderator run` between.
 
 Twelve nations of Europe. The players know only their mail servers. England lands in Britanny, Hungary's ruler marries
-Poland-Lithuania's, Portugal and Spain trade and both confirm it, the Ottoman Empire splits, Sweden sends nothing, twice,
-and gets another player.
+Poland-Lithuania's, Portugal and Spain trade and both confirm it, the Ottoman Empire splits, Sweden sends nothing,
+twice, and gets another player.
 """
 
 from __future__ import annotations
@@ -184,5 +184,6 @@ def dice_are_as_committed(gazettes: list[str]) -> None:
     committed = [re.search(r"PUBLIC:\s+(\w{64})", text.partition("SEALED")[2]) for text in gazettes]
     revealed = [re.search(r"PUBLIC:\s+(\w{64})", text.partition("KEYS OF THE DICE")[2]) for text in gazettes]
     for before, after in zip(committed, revealed[1:], strict=False):
-        assert before and after
+        assert before
+        assert after
         assert sha256(bytes.fromhex(after[1])).hexdigest() == before[1]

@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from email.message import EmailMessage
 from typing import Any
 
-from moderator import filing, intake, turns
+from moderator import filing, intake, scenarios, seats, turns
+from moderator import games as our_games
 from moderator.mailing import Posted
 from moderator.play import Play
 from moderator.store import games, mails
@@ -157,3 +158,18 @@ def another_game(world: World, seats: dict[str, str], code: str = "trajan") -> P
     players = {there: worlds.add_player(world.service, "", address(here)) for there, here in seats.items()}
     worlds.add_game(world.service, code, players, worlds.START)
     return world.play(code)
+
+
+def lobby(world: World, *joined: str, code: str = "hadrian") -> None:
+    """A game that has not begun, with these powers' players in it."""
+    with world.service.store.write() as db:
+        document = scenarios.load("diplomacy/standard-1901")
+        game = our_games.create(db, world.service, code, document, schedule="Tue,Fri,Sun 20:00 Europe/London")
+        for power in joined:
+            player = games.add_player(db, f"{power}'s player", address(power), "Europe/London", world.clock())
+            seats.enrol(db, world.service, game, player)
+
+
+def members(world: World, code: str = "hadrian") -> dict[str, str]:
+    """Who has which place or power of a game: addresses."""
+    return {seat.power: seat.player.address for seat in world.play(code).seats if seat.player}

@@ -164,3 +164,19 @@ def test_in_a_rehearsal_the_moderators_reply_counts_for_the_power_it_answers(des
     other = reply.replace("mod@play.test>\nTo", "somebody@play.test>\nTo")
     (desk.folder / "reply.eml").write_text(other)
     assert desk.json("mail", "explain", str(desk.folder / "reply.eml"))["disposition"] == "quarantine"
+
+
+def test_the_moderator_can_change_an_address_himself(desk: Desk) -> None:
+    """C46: a player whose old mailbox is gone cannot confirm the change."""
+    old = desk.seats()["France"]
+    desk.do("player", "address", old, "odile@new.test")
+    assert desk.seats()["France"] == "odile@new.test"
+    assert "registered already" in desk.refused("player", "address", "odile@new.test", desk.seats()["Germany"])
+    assert "not registered" in desk.refused("player", "address", old, "somebody@else.test")
+
+
+def test_a_game_that_cannot_be_played_by_mail_yet_is_not_started(empty_desk: Desk) -> None:
+    assert "not carried out by mail yet" in empty_desk.refused(
+        "game", "new", "age", "--scenario", "age-of-exploration", "--schedule", "72 h"
+    )
+    assert "age-of-exploration" not in empty_desk.do("scenario", "list")

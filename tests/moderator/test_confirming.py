@@ -237,3 +237,22 @@ def test_a_mail_from_a_new_address_is_acted_on_when_the_old_one_agrees(world: Wo
     assert on_file(world, "France") == ["A PAR - BUR"]
     assert "A PAR - BUR" in last(world, "odile@new.test", "receipt")
     assert json.loads(told(world, "odile@new.test", "notice_new_address")[0].letter)["list_id"] == ""
+
+
+def test_commands_of_a_held_mail_do_not_reach_a_later_phase(world: World) -> None:
+    begin(world)
+    all_order(world, HOLDS, besides=("France",))
+    mail_id, _ = held(world, "VOTE DRAW\nWAIT\nHELP")
+    past_deadline(world)
+    assert release(world, mail_id) == "accept"
+    assert last(world, "France", "receipt").count("not done: your mail answers an earlier phase") == 2
+    assert told(world, "France", "help")
+    assert not world.play("hadrian").seat("France").waits
+
+
+def test_a_mail_that_was_taken_for_a_robots_is_acted_on_when_the_moderator_says_so(world: World) -> None:
+    begin(world)
+    mail = write(world, "France", BURGUNDY, Subject="Out of office: my orders")
+    assert mail.disposition == "ignore"
+    assert release(world, mail.id) == "accept"
+    assert "A PAR - BUR" in on_file(world, "France")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -177,7 +178,7 @@ def test_a_reply_without_token_and_tag_is_placed_by_the_mail_that_it_answers(wor
     another_game(world, {"Italy": "France"})
     all_order(world, HOLDS)
     old = told(world, "France", "receipt")[-1].message_id
-    reply = {"to": "orders@example.org", "In_Reply_To": old}
+    reply: dict[str, Any] = {"to": "orders@example.org", "In_Reply_To": old}
     assert write(world, "France", "A PAR - BUR\nA MAR H\nF BRE H", **reply).disposition == "accept"
     assert "A PAR - BUR" in on_file(world, "France")
     at(world, world.clock())
@@ -201,7 +202,7 @@ def test_a_flood_of_forged_mails_is_a_handful_of_notices(world: World) -> None:
 
 def test_a_second_copy_that_proves_what_the_first_could_not_is_taken(world: World) -> None:
     begin(world)
-    same = {"Message_ID": "<one@play.test>"}
+    same: dict[str, Any] = {"Message_ID": "<one@play.test>"}
     assert write(world, "France", "A PAR - BUR", proof="", **same).status == "held"
     assert write(world, "France", "A PAR - BUR", proof="", **same).disposition == "ignore"
     assert write(world, "France", "A PAR - BUR", **same).disposition == "accept"

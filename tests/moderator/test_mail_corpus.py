@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from moderator import answering, filing, holding, intake, phases
+from moderator import answering, filing, intake, phases
 from moderator.mailing import Posted
 from moderator.store import orders, windows
 from moderator.store.values import OutboxRow
@@ -143,7 +143,7 @@ def check_released(world: World, entry: dict[str, Any], mail_id: int) -> None:
         windows.change_window(db, play.windows[0].id, closes_at=instant(entry["received_at"]) + timedelta(hours=1))
     known = {row.key for row in world.posted()}
     with world.service.store.write() as db:
-        outcome = holding.release(db, world.service, world.mail(mail_id))
+        outcome = intake.release(db, world.service, mail_id)
         if outcome.reason == answering.NOTHING_UNDERSTOOD:
             phases.enter(db, world.service, play.game, power, "\n".join(entry["orders_if_released"]))
     receipt = [Posted.model_validate_json(r.letter).text.upper() for r in world.posted() if r.key not in known]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from moderator import scenarios
 from rules.dice import KeyedDice
-from rules.ruleset import MODERATOR, PUBLIC, Closed, Event, Resolution, Ruleset
+from rules.ruleset import MODERATOR, PUBLIC, Answer, Closed, Event, Resolution, Ruleset
 
 NAMES = [f"{ruleset}/{name}" for ruleset, name in scenarios.available()]
 PHASES = 12
@@ -57,6 +57,16 @@ def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+def closed(rules: Ruleset[Any, Any], state: Any, trigger: Closed, orders: Any, secret: bytes) -> Resolution[Any]:
+    """Close a window; what the rules leave to the moderator is answered with its default."""
+    answers: tuple[Answer, ...] = ()
+    while True:
+        done = rules.adjudicate(state, trigger, orders, answers, KeyedDice(secret))
+        if not done.questions:
+            return done
+        answers += tuple(Answer(power=MODERATOR, subject=q.id, text=q.default) for q in done.questions)
+
+
 def after_phases(name: str, turned: bool = False) -> list[tuple[Any, tuple[Event, ...]]]:
     """(state, events) after each closing of a game in which nobody writes; turned: powers handed over backwards."""
     rules, state, found = ruleset(name), started(name).state, []
@@ -66,7 +76,7 @@ def after_phases(name: str, turned: bool = False) -> list[tuple[Any, tuple[Event
         window = opened[0]
         powers = window.may_answer[::-1] if turned else window.may_answer
         orders = {power: rules.caretaker(state, power, turn + 1) for power in powers}
-        done = rules.adjudicate(state, Closed(window=window.id), orders, (), KeyedDice(b"turn %d" % turn))
+        done = closed(rules, state, Closed(window=window.id), orders, b"turn %d" % turn)
         state = done.state
         found.append((state, done.events))
     return found
@@ -81,9 +91,10 @@ def test_every_seat_is_drawn_once(name: str) -> None:
 def test_the_draw_depends_on_the_secret_alone(name: str) -> None:
     seats = [str(number) for number in range(1, len(ruleset(name).powers(None)) + 1)]
     again = ruleset(name).setup(seats, KeyedDice(b"secret of the first turn"))
-    other = ruleset(name).setup(seats, KeyedDice(b"another secret"))
+    dice = KeyedDice(b"another secret")
+    other = ruleset(name).setup(seats, dice)
     assert again == started(name)
-    assert other.events != again.events
+    assert (other != again) == bool(dice.log())
 
 
 def test_a_state_is_the_same_after_it_was_stored(name: str) -> None:

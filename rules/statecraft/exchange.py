@@ -1,0 +1,117 @@
+"""Chapter 10: Exchanges, at the last signature and every year (SC-EXCH, SC-TREATY-05)."""
+
+from __future__ import annotations
+
+from rules.statecraft import lands, ledger, pacts, violations
+from rules.statecraft.dates import year_of
+from rules.statecraft.model import Realm, Treaty
+from rules.statecraft.order_model import Clause
+from rules.statecraft.pacts import Term
+from rules.statecraft.refusals import RefusedError
+from rules.statecraft.table import Table
+
+
+def sides(treaty: Treaty, clause: Clause) -> tuple[str, str]:
+    """Giver and taker of an Exchange."""
+    giver = clause.states[0] if clause.states else treaty.author
+    taker = clause.states[1] if len(clause.states) > 1 else next(s for s in treaty.parties if s != giver)
+    return giver, taker
+
+
+def deliver_all(table: Table, treaty: Treaty) -> None:
+    """SC-EXCH-02: all Exchanges of a treaty at its last signature, or none. Raises RefusedError."""
+    now = [c for c in treaty.clauses if c.condition == "exchange" and not c.every_year]
+    needed: dict[tuple[str, str], int] = {}
+    for clause in now:
+        giver, taker = sides(treaty, clause)
+        key = (giver, clause.gives)
+        needed[key] = needed.get(key, 0) + clause.amount
+        check(table, table.realm(giver), table.realm(taker), clause, needed[key])
+    for clause in now:
+        giver, taker = sides(treaty, clause)
+        deliver(table, table.realm(giver), table.realm(taker), clause)
+
+
+def check(table: Table, giver: Realm, taker: Realm, clause: Clause, needed: int | None = None) -> None:
+    """SC-TREATY-05: no mercenaries, no land around a capital, only own land; and what is promised must be there.
+
+    Raises RefusedError."""
+    amount = clause.amount if needed is None else needed
+    match clause.gives:
+        case "mercenaries":
+            raise RefusedError("ERR-MERC-TRADE")
+        case "land":
+            check_land(table, giver, clause.what)
+        case "gold" | "manpower":
+            if getattr(giver, clause.gives) < amount:
+                raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=f"{amount} {clause.gives}")
+        case "units":
+            check_units(table, giver, clause)
+
+
+def check_land(table: Table, giver: Realm, region: str) -> None:
+    """Only land one owns, never the capital's region (SC-TREATY-05, SC-COND-02). Raises RefusedError."""
+    land = table.world.lands.get(region)
+    if land is None or land.owner != giver.code:
+        raise RefusedError("ERR-NOT-OWNER", region=region)
+    if region == lands.capital_region(table, giver):
+        raise RefusedError("ERR-CAPITAL-LAND", region=region)
+
+
+def check_units(table: Table, giver: Realm, clause: Clause) -> None:
+    """Units are there and none of them is hired (SC-EXCH-01). Raises RefusedError."""
+    force = table.world.forces.get(clause.what)
+    if force is None or force.owner != giver.code or force.units < (clause.amount or 1):
+        raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=clause.what)
+    if force.units - force.mercs < (clause.amount or force.units):
+        raise RefusedError("ERR-MERC-TRADE")
+    if force.aboard or ledger.aboard(table, force.id):
+        raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=clause.what)
+
+
+def deliver(table: Table, giver: Realm, taker: Realm, clause: Clause) -> None:
+    """Hand over what a clause names; it was checked before. Manpower above the taker's cap is lost."""
+    check(table, giver, taker, clause)
+    match clause.gives:
+        case "gold":
+            ledger.change(table, giver, "gold", -clause.amount, "exchange")
+            ledger.change(table, taker, "gold", clause.amount, "exchange")
+        case "manpower":
+            ledger.change(table, giver, "manpower", -clause.amount, "exchange")
+            ledger.gain_manpower(table, taker, clause.amount, "exchange")
+        case "land":
+            lands.transfer(table, clause.what, taker.code, "exchange")
+        case "units":
+            hand_over_units(table, taker, clause)
+
+
+def hand_over_units(table: Table, taker: Realm, clause: Clause) -> None:
+    """Units change owner where they stand; their commander stays with the old owner (SC-EXCH-03)."""
+    force = table.world.forces[clause.what]
+    units = clause.amount or force.units
+    new = ledger.raise_force(table, taker.code, force.kind, units, force.place, "exchange")
+    new.port = force.port
+    ledger.change_units(table, force, -units, "exchange")
+
+
+def yearly(table: Table) -> None:
+    """SC-EXCH-02, SC-ANN-10: yearly payments, before interest; one that is missed is a violation."""
+    year = year_of(table.world.date)
+    due = [t for t in pacts.in_force(table.world, "exchange") if t.clause.every_year]
+    for term in due:
+        if not term.clause.until or year <= term.clause.until:
+            pay_year(table, term)
+
+
+def pay_year(table: Table, term: Term) -> bool:
+    """One yearly payment: whether it was made. A miss breaks the Exchange, and the Peace it stands in (SC-PEACE-01)."""
+    giver, taker = sides(term.treaty, term.clause)
+    if not table.realm(giver).alive or not table.realm(taker).alive:
+        return False
+    try:
+        deliver(table, table.realm(giver), table.realm(taker), term.clause)
+    except RefusedError:
+        table.tell((giver, taker), "payment missed", treaty=term.treaty.number, clause=term.clause.number, state=giver)
+        violations.violate(table, giver, violations.with_peace(table, term))
+        return False
+    return True

@@ -1,0 +1,89 @@
+"""Windows beside the season: bids, traces, calls, consents, quotes, ballots, terms, auctions, choices, claims, rulings.
+
+An item is opened here by the rule that needs it; closing.py hands it back to that rule with the answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rules.ruleset import MODERATOR, PUBLIC
+from rules.statecraft import numbering
+from rules.statecraft.model import Item
+from rules.statecraft.table import Table
+
+
+def open_item(
+    table: Table,
+    kind: str,
+    about: dict[str, Any],
+    shown: dict[str, Any],
+    powers: Iterable[str],
+    hours: float,
+    awaited: Iterable[str] | None = None,
+) -> Item:
+    """Open a window for these powers. Only `shown` is told to them; unplayed States are answered for by the
+    moderator."""
+    may = list(dict.fromkeys(seat_of(table, power) for power in powers))
+    waited = may if awaited is None else [seat_of(table, p) for p in awaited]
+    item = Item(
+        id=f"{kind}:{table.next('item')}",
+        kind=kind,
+        about=about,
+        shown=shown,
+        may_answer=may,
+        awaited=list(dict.fromkeys(waited)),
+        opened=table.world.date,
+        hours=hours,
+    )
+    table.world.items[item.id] = item
+    for reader in may:
+        numbering.show(table.world, reader, "Q", item.id)
+    table.tell(may, "item", item=item.id, item_kind=kind, shown=shown)
+    if _nobody_waited_for(table, item):
+        table.ripe.append(item.id)
+    return item
+
+
+RULING_OF = {"bid": "RQ-DEF-BID", "consent": "RQ-CONSENT", "ballot": "RQ-VOTE", "terms": "RQ-PEACE", "call": "RQ-CALL"}
+"""The type of ruling that the moderator's answer to an item is."""
+
+
+def seat_of(table: Table, power: str) -> str:
+    """Who answers for a power: itself if it is played, else the moderator."""
+    realm = table.world.realms.get(power)
+    return power if realm is None or realm.player else MODERATOR
+
+
+def ruling(table: Table, kind: str, about: dict[str, Any], shown: dict[str, Any], default: str) -> Item:
+    """A ruling that nothing waits for: a window for the moderator (spec section 17)."""
+    told = {"type": kind, "default": default, **shown}
+    return open_item(
+        table, "ruling", {"type": kind, "default": default, **about}, told, (MODERATOR,), table.board.hours("ruling")
+    )
+
+
+def close(table: Table, item: Item) -> None:
+    """An item is over; rulings stay until the season ends, so that they can be overruled (SC-GM-04)."""
+    item.closed = True
+    if item.kind != "ruling":
+        table.world.items.pop(item.id, None)
+
+
+def open_of_kind(table: Table, *kinds: str) -> list[Item]:
+    """The open items of these kinds, oldest first."""
+    return [i for i in table.world.items.values() if i.kind in kinds and not i.closed]
+
+
+def announce(table: Table, kind: str, **facts: Any) -> None:
+    """What everybody is told when an item opens."""
+    table.tell(PUBLIC, kind, **facts)
+
+
+def _nobody_waited_for(table: Table, item: Item) -> bool:
+    """In a game on full auto the moderator is not waited for."""
+    if any(power != MODERATOR for power in item.awaited) or item.kind in ("claims", "support", "auction"):
+        return not item.awaited and item.kind not in ("claims", "support", "auction")
+    kind = item.about.get("type", RULING_OF.get(item.kind, ""))
+    return table.policy(str(kind)) == "full"

@@ -1,0 +1,88 @@
+"""What happened, as one reader may be told it: events with names in place of codes, and the reader's own numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rules.ruleset import MODERATOR, PUBLIC, Event
+from rules.statecraft.reporting.asides import added, lines
+from rules.statecraft.reporting.calling import PLACES, STATES, called, variant
+from rules.statecraft.reporting.kinds import KINDS, SECTIONS
+from rules.statecraft.reporting.reader import Facts, Reader
+
+COUNTED = ("units", "change", "amount", "points", "loss", "lost", "taken", "denied", "left")
+"""The number that decides between one and many, the first that an event has."""
+
+
+def sections(reader: Reader, events: Sequence[Event]) -> list[Facts]:
+    """All news by section, in the order of the page; sections without news are left out."""
+    told = list(rows(reader, events))
+    found = [{"section": name, "rows": [row for row in told if row["section"] == name]} for name in SECTIONS]
+    return [section for section in found if section["rows"]]
+
+
+def rows(reader: Reader, events: Sequence[Event]) -> Iterator[Facts]:
+    """The news in the order told."""
+    for event in events:
+        if event.kind in KINDS and is_news(reader, event):
+            yield row(reader, event)
+
+
+def is_news(reader: Reader, event: Event) -> bool:
+    """Whether an event is worth a line: not what only a State that nobody plays is told, nor what everybody is told of
+    States and lands that this reader does not know."""
+    if reader.is_moderator and PUBLIC not in event.to and not any(is_played(reader, one) for one in event.to):
+        return False
+    if event.facts.get("cause") in TOLD_OTHERWISE.get(event.kind, ()) or _took_part(reader, event):
+        return False
+    if PUBLIC not in event.to:
+        return True
+    return all(_is_known(reader, event, key, code) for key, code in event.facts.items())
+
+
+TOLD_OTHERWISE: Mapping[str, tuple[str, ...]] = {
+    "units": ("battle", "supply", "trapped"),
+    "owner": ("revolt", "released"),
+}
+"""Causes of which another line tells."""
+
+
+def _took_part(reader: Reader, event: Event) -> bool:
+    """Whether a rumour is about a battle of which the reader has the truth."""
+    return event.kind == "battle rumour" and reader.code in {side["state"] for side in event.facts["sides"]}
+
+
+def is_played(reader: Reader, power: str) -> bool:
+    """Whether somebody reads what a power is told."""
+    realm = reader.world.realms.get(power)
+    return power == MODERATOR or power in reader.world.generals or (realm is not None and bool(realm.player))
+
+
+def _is_known(reader: Reader, event: Event, key: str, code: Any) -> bool:
+    if not isinstance(code, str) or code == reader.code:
+        return True
+    if key in STATES and code in reader.world.realms:
+        return reader.knows_state(code)
+    is_land = key in PLACES and code in reader.board.places and KINDS[event.kind].section == "land"
+    return not is_land or event.kind == "rebellion" or reader.knows(code)
+
+
+def row(reader: Reader, event: Event) -> Facts:
+    """One piece of news.
+
+    kind, variant: which sentence of the templates says it, filled in with `names`. count: the number in it. text: what
+    is quoted below, "" for nothing. lines: further sentences below. to: who alone knows it, for the moderator.
+    """
+    kind, facts = KINDS[event.kind], {**event.facts, **added(reader, event.kind, event.facts)}
+    hidden = [] if PUBLIC in event.to or not reader.is_moderator else reader.all(event.to)
+    return {
+        "kind": event.kind,
+        "section": kind.section,
+        "variant": variant(facts.get(kind.by)),
+        "names": {key: called(reader, event.kind, key, fact) for key, fact in facts.items() if key != kind.text},
+        "count": next((abs(facts[key]) for key in COUNTED if isinstance(facts.get(key), int)), 1),
+        "text": str(facts.get(kind.text) or ""),
+        "lines": lines(reader, event.kind, event.facts),
+        "to": hidden,
+    }

@@ -1,0 +1,144 @@
+"""The table at which one trigger is handled: a private copy of the world, the board, the dice, the moderator's answers,
+and what comes of it: events, questions, rebellions still to be carried out."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.dice import Dice
+from rules.ruleset import MODERATOR, PUBLIC, Event, Question
+from rules.statecraft.board import Board
+from rules.statecraft.model import Force, Person, Realm, State, World
+
+QUIET = frozenset(
+    {"RQ-AWARE", "RQ-INTEL", "RQ-OFFICER", "RQ-SUPPLY", "RQ-REACH", "RQ-TRAPPED", "RQ-DEV-CAP", "RQ-BLOCK-CAP"}
+)
+"""Pure defaults: asked only where the moderator has chosen to be asked for that type (spec section 17)."""
+
+
+@dataclass
+class Rebellion:
+    """A State's people about to rise, with the uncovered loss that sets their number (SC-STAB-02)."""
+
+    state: str
+    excess: int
+
+
+@dataclass
+class Table:
+    """Everything one trigger needs. Rules read and change `world` freely: it is a copy nobody else sees."""
+
+    world: World
+    board: Board
+    dice: Dice
+    answers: Mapping[str, str] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    questions: dict[str, Question] = field(default_factory=dict)
+    rebellions: list[Rebellion] = field(default_factory=list)
+    ripe: list[str] = field(default_factory=list)
+    """Items that nobody need be waited for: closed as soon as the act or step is done."""
+    fallen: list[str] = field(default_factory=list)
+    """States whose Sovereign has just died and whose succession is still to be opened."""
+
+    @classmethod
+    def of(cls, state: State, board: Board, dice: Dice, answers: Mapping[str, str] | None = None) -> Table:
+        """A table with a private copy of the state's world."""
+        # Several times faster than copy.deepcopy on plain data of this size.
+        world = pickle.loads(pickle.dumps(state.world, pickle.HIGHEST_PROTOCOL))
+        return cls(world, board, dice, answers or {})
+
+    def tell(self, to: str | Iterable[str], kind: str, /, **facts: Any) -> None:
+        """Note a fact that these readers (PUBLIC, MODERATOR or State codes) learn."""
+        readers = (to,) if isinstance(to, str) else tuple(dict.fromkeys(to))
+        self.events.append(Event(to=readers, kind=kind, facts=facts))
+
+    def proclaim(self, kind: str, /, **facts: Any) -> None:
+        """Note a fact that everybody learns."""
+        self.tell(PUBLIC, kind, **facts)
+
+    def roll(self, sides: int, purpose: str, *subject: str, to: str = MODERATOR) -> int:
+        """One die, for a purpose and a subject, told to one audience (SC-GEN-01)."""
+        return self.dice.roll(sides, purpose, *subject, to=to)
+
+    def sum(self, dice: int, sides: int, purpose: str, *subject: str, to: str = MODERATOR) -> int:
+        """The sum of several dice, rolled one after another (SC-GEN-04)."""
+        return sum(self.roll(sides, purpose, *subject, to=to) for _ in range(dice))
+
+    def ask(self, kind: str, subject: str, text: str, default: str, choices: Sequence[str] = ()) -> str:
+        """A ruling (spec section 17): the moderator's answer, or the default where he lets defaults stand.
+
+        Without an answer the question is noted and the default stands in for the rest of the run, so that one run finds
+        all questions it can.
+        """
+        name = f"{kind}:{subject}"
+        if name in self.answers:
+            return self.answers[name] if self.answers[name].upper() != "DEFAULT" else default
+        if self.policy(kind) != "full":
+            self.questions[name] = Question(id=name, text=text, default=default, choices=tuple(choices))
+        return default
+
+    def ask_number(self, kind: str, subject: str, text: str, default: int) -> int:
+        """A ruling that is a whole number; an answer that is none counts as the default."""
+        answer = self.ask(kind, subject, text, str(default)).split()
+        try:
+            return int(answer[0])
+        except (ValueError, IndexError):
+            return default
+
+    def ask_yes(self, kind: str, subject: str, text: str, default: bool) -> bool:
+        """A ruling that is yes or no."""
+        answer = self.ask(kind, subject, text, "yes" if default else "no", ("yes", "no"))
+        return answer.lower().startswith("y")
+
+    def ask_words(self, kind: str, subject: str, text: str, default: Mapping[str, str]) -> dict[str, str]:
+        """A ruling that is a record, "key=value, key=value"; keys left out keep their default."""
+        written = ", ".join(f"{key}={value}" for key, value in default.items())
+        answer = self.ask(kind, subject, text, written)
+        pairs = (part.partition("=") for part in answer.split(",") if "=" in part)
+        return dict(default) | {key.strip(): value.strip() for key, _, value in pairs}
+
+    def policy(self, kind: str) -> str:
+        """off, timeout or full for this type of ruling (SC-GM-04)."""
+        chosen = self.world.policies.get(kind)
+        if chosen:
+            return chosen
+        return "full" if kind in QUIET else self.world.policies.get("", self.board.options.auto)
+
+    def realm(self, code: str) -> Realm:
+        """A State."""
+        return self.world.realms[code]
+
+    def ruler(self, code: str) -> Person:
+        """A State's Sovereign. Raises LookupError while the throne is vacant."""
+        ruler = self.realm(code).ruler
+        if ruler is None:
+            raise LookupError(f"{code} has no Sovereign")
+        return ruler
+
+    def attribute(self, code: str, name: str) -> int:
+        """An attribute of a State's Sovereign; 1 while the throne is vacant or for pirates."""
+        ruler = self.realm(code).ruler
+        return ruler.attributes[name] if ruler else 1
+
+    def forces_of(self, owner: str) -> list[Force]:
+        """A State's forces, by id (SC-GEN-03)."""
+        return sorted((f for f in self.world.forces.values() if f.owner == owner), key=lambda f: force_order(f.id))
+
+    def living(self) -> list[Realm]:
+        """The States there are, by code (SC-GEN-03), without the pirates."""
+        return [r for _, r in sorted(self.world.realms.items()) if r.alive and r.code != "PIRATES"]
+
+    def next(self, counter: str) -> int:
+        """The next whole number of a series of the game's own."""
+        self.world.counters[counter] = self.world.counters.get(counter, 0) + 1
+        return self.world.counters[counter]
+
+
+def force_order(force: str) -> tuple[str, str, int]:
+    """The order of force ids: by State, kind, number."""
+    owner, _, name = force.rpartition("-")
+    digits = "".join(c for c in name if c.isdigit())
+    return owner, name[:1], int(digits or 0)

@@ -1,0 +1,239 @@
+"""Chapter 10: the treaty from draft to end (SC-TREATY)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.ruleset import PUBLIC
+from rules.statecraft import coalition, exchange, infiltrate, items, marriage, numbering, pacts, peace, violations
+from rules.statecraft.dates import YEAR
+from rules.statecraft.model import Item, Treaty
+from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.pacts import Term
+from rules.statecraft.refusals import RefusedError
+from rules.statecraft.table import Table
+
+DRAFT_LAPSES = YEAR
+"""Seasons after which an unsigned draft is gone (SC-TREATY-02)."""
+
+
+def draft(table: Table, author: str, order: StatecraftOrder) -> Treaty:
+    """SC-TREATY-02: a new draft, sent to all parties and nobody else."""
+    parties = list(dict.fromkeys((author, *order.states)))
+    treaty = Treaty(
+        number=table.next("treaty"),
+        title=order.title,
+        author=author,
+        parties=parties,
+        secret=order.secret,
+        clauses=sorted(order.clauses, key=lambda c: c.number),
+        text=order.text,
+        drafted=table.world.date,
+    )
+    table.world.treaties[treaty.number] = treaty
+    _send(table, treaty, "treaty draft", author)
+    return treaty
+
+
+def amend(table: Table, treaty: Treaty, by: str, order: StatecraftOrder) -> None:
+    """A new version: named clauses replaced, added or dropped; all signatures and consents fall."""
+    _check_party(treaty, by)
+    new = {c.number: c for c in treaty.clauses if c.number not in order.dropped_clauses}
+    new |= {c.number: c for c in order.clauses}
+    treaty.clauses = [new[n] for n in sorted(new)]
+    treaty.text = order.text or treaty.text
+    treaty.version += 1
+    treaty.signed, treaty.consents, treaty.drafted = {}, {}, table.world.date
+    _send(table, treaty, "treaty amended", by)
+
+
+def sign(table: Table, treaty: Treaty, by: str, version: int) -> None:
+    """SC-TREATY-01, -04: a signature names the version; the last one brings the treaty into force. Raises
+    RefusedError."""
+    _check_party(treaty, by)
+    if version != treaty.version:
+        raise RefusedError("ERR-VERSION", n=treaty.version)
+    treaty.signed[by] = table.world.date
+    lord = pacts.suzerain(table.world, by)
+    if lord and treaty.consents.get(by) != "yes" and lord not in treaty.parties:
+        _ask_consent(table, treaty, by, lord)
+    table.tell(treaty.parties, "signed", treaty=treaty.number, state=by, version=version, missing=missing(treaty))
+    try:
+        conclude(table, treaty)
+    except RefusedError:
+        del treaty.signed[by]
+        raise
+
+
+def missing(treaty: Treaty) -> list[str]:
+    """Parties whose signature, or whose Suzerain's consent, is lacking."""
+    waiting = [s for s, answer in treaty.consents.items() if answer != "yes"]
+    return sorted({s for s in treaty.parties if s not in treaty.signed} | set(waiting))
+
+
+def consent(table: Table, treaty: Treaty, vassal: str, given: bool) -> None:
+    """The Suzerain's answer: consent counts, a refusal makes the Vassal's signature void."""
+    lord = pacts.suzerain(table.world, vassal)
+    table.tell(
+        (*treaty.parties, lord) if lord else treaty.parties, "consent", treaty=treaty.number, vassal=vassal, given=given
+    )
+    if given:
+        treaty.consents[vassal] = "yes"
+        try:
+            conclude(table, treaty)
+        except RefusedError as refused:
+            table.tell(treaty.parties, "treaty not delivered", treaty=treaty.number, **refused.refusal.facts)
+            treaty.signed.pop(vassal, None)
+    else:
+        treaty.consents.pop(vassal, None)
+        treaty.signed.pop(vassal, None)
+
+
+def unsign(treaty: Treaty, by: str) -> None:
+    """A signature withdrawn before the treaty is in force."""
+    _check_party(treaty, by)
+    treaty.signed.pop(by, None)
+    treaty.consents.pop(by, None)
+
+
+def reject(table: Table, treaty: Treaty, by: str, reason: str = "") -> None:
+    """A party closes the draft."""
+    _check_party(treaty, by)
+    treaty.status = "ended"
+    table.tell(treaty.parties, "treaty rejected", treaty=treaty.number, state=by, reason=reason)
+
+
+def conclude(table: Table, treaty: Treaty) -> None:
+    """With all signatures and consents the treaty is in force and its Exchanges are carried out. Raises
+    RefusedError."""
+    if missing(treaty):
+        return
+    exchange.deliver_all(table, treaty)
+    treaty.status, treaty.since = "signed", table.world.date
+    _publish(table, treaty) if not treaty.secret else table.tell(
+        treaty.parties, "treaty in force", treaty=treaty.number
+    )
+    for clause in treaty.clauses:
+        term = Term(treaty, clause)
+        if clause.condition == "royal_marriage":
+            marriage.conclude(table, term)
+        elif clause.condition == "peace":
+            peace.conclude(table, term)
+        elif clause.condition == "coalition":
+            coalition.conclude(table, term)
+    if treaty.secret:
+        infiltrate.on_secret_treaty(table, treaty)
+        marriage.leaks(table, treaty)
+
+
+def agree_to_publish(table: Table, treaty: Treaty, by: str) -> None:
+    """SC-TREATY-03: a secret treaty becomes public when all parties say so."""
+    _check_party(treaty, by)
+    if by not in treaty.publishing:
+        treaty.publishing.append(by)
+    if set(treaty.publishing) >= set(treaty.parties):
+        _publish(table, treaty)
+
+
+def leak(table: Table, treaty: Treaty, by: str) -> None:
+    """One party makes the text public alone; the treaty stays secret for penalties (SC-TREATY-03)."""
+    _check_party(treaty, by)
+    _publish(table, treaty)
+
+
+def agree_to_end(table: Table, treaty: Treaty, by: str) -> None:
+    """SC-TREATY-13: a treaty ends when all its parties have said so; then without penalty."""
+    _check_party(treaty, by)
+    if by not in treaty.ending:
+        treaty.ending.append(by)
+    table.tell(treaty.parties, "treaty ending", treaty=treaty.number, agreed=list(treaty.ending))
+    if set(treaty.ending) >= set(treaty.parties) - set(treaty.left):
+        treaty.status = "ended"
+        table.tell(readers(treaty), "treaty ended", treaty=treaty.number)
+
+
+def complain(table: Table, treaty: Treaty, by: str, order: StatecraftOrder) -> None:
+    """SC-TREATY-11: a party's complaint goes to the moderator, who judges within 48 h; the default is no."""
+    _check_party(treaty, by)
+    facts = {"treaty": treaty.number, "clause": order.number, "accused": order.state, "by": by}
+    items.ruling(table, "RQ-VIOLATION", facts, {**facts, "text": order.text}, "no")
+
+
+def judge(table: Table, number: int, clause: int, accused: str) -> None:
+    """The moderator has found a violation (SC-TREATY-11): it is paid for and the clause, or the whole Peace, ends."""
+    treaty = table.world.treaties[number]
+    found = next((c for c in treaty.clauses if c.number == clause), None)
+    if found and treaty.status == "signed" and table.realm(accused).alive:
+        violations.violate(table, accused, violations.with_peace(table, Term(treaty, found)))
+
+
+def close_consent(table: Table, item: Item, answers: Mapping[str, str]) -> None:
+    """No answer within 72 h is a refusal (SC-TREATY-04)."""
+    treaty = table.world.treaties[item.about["treaty"]]
+    stale = treaty.status != "open" or treaty.version != item.about["version"]
+    if not stale:
+        answer = next(iter(answers.values()), "no").lower()
+        consent(table, treaty, item.about["vassal"], answer.startswith(("y", "c")))
+
+
+def lapse(table: Table) -> None:
+    """Step 0: old drafts lapse, treaties of which nothing is in force any more end (SC-TREATY-02, -13)."""
+    for treaty in table.world.treaties.values():
+        if treaty.status == "open" and table.world.date - treaty.drafted >= DRAFT_LAPSES:
+            treaty.status = "ended"
+            table.tell(treaty.parties, "draft lapsed", treaty=treaty.number)
+        if treaty.status == "signed" and _all_over(table, treaty):
+            treaty.status = "ended"
+            table.tell(readers(treaty), "treaty ended", treaty=treaty.number)
+
+
+def extinct(table: Table, state: str) -> None:
+    """Treaties of a State that is no more end without penalty (SC-ANX-04, SC-TREATY-13)."""
+    for treaty in table.world.treaties.values():
+        if state in treaty.parties and treaty.status in ("open", "signed"):
+            left = [s for s in treaty.parties if s != state and s not in treaty.left]
+            treaty.left.append(state)
+            if len(left) < 2 or treaty.status == "open":
+                treaty.status = "ended"
+    for term in list(pacts.in_force(table.world)):
+        if state in term.clause.states:
+            term.treaty.broken.append(term.clause.number)
+
+
+def readers(treaty: Treaty) -> tuple[str, ...]:
+    """Who may read a treaty: everybody, or the parties and those who learned of it (SC-TREATY-06)."""
+    return (*treaty.parties, *treaty.learned) if treaty.secret and not treaty.known else (PUBLIC,)
+
+
+def _check_party(treaty: Treaty, by: str) -> None:
+    if by not in treaty.parties:
+        raise RefusedError("ERR-PARTY", treaty=treaty.number)
+
+
+def _send(table: Table, treaty: Treaty, kind: str, by: str) -> None:
+    for party in treaty.parties:
+        numbering.show(table.world, party, "T", str(treaty.number))
+    numbering.show(table.world, "MODERATOR", "T", str(treaty.number))
+    table.tell(treaty.parties, kind, treaty=treaty.number, version=treaty.version, state=by)
+
+
+def _publish(table: Table, treaty: Treaty) -> None:
+    treaty.known = True
+    for realm in table.world.realms.values():
+        if realm.player:
+            numbering.show(table.world, realm.code, "T", str(treaty.number))
+    table.proclaim(
+        "treaty public", treaty=treaty.number, title=treaty.title, parties=list(treaty.parties), text=treaty.text
+    )
+
+
+def _ask_consent(table: Table, treaty: Treaty, vassal: str, lord: str) -> None:
+    treaty.consents[vassal] = "asked"
+    about = {"treaty": treaty.number, "vassal": vassal, "version": treaty.version}
+    numbering.show(table.world, lord, "T", str(treaty.number))
+    items.open_item(table, "consent", about, {**about, "lord": lord}, (lord,), table.board.hours("consent"))
+
+
+def _all_over(table: Table, treaty: Treaty) -> bool:
+    running = {t.clause.number for t in pacts.in_force(table.world) if t.treaty is treaty}
+    return bool(treaty.clauses) and not running and not treaty.text

@@ -1,0 +1,127 @@
+"""Chapter 11: declaring war (SC-WAR)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.statecraft import calls, caretaking, casus_belli, honor, pacts, papacy, violations
+from rules.statecraft.model import Realm, War
+from rules.statecraft.pacts import Term
+from rules.statecraft.refusals import RefusedError
+from rules.statecraft.table import Table
+
+BROKEN_BY_WAR = ("non_aggression", "peace", "royal_marriage", "defense_pact", "protectorate")
+"""Conditions with the State attacked that a war violates (SC-TREATY-11, SC-WAR-09)."""
+
+
+@dataclass(frozen=True)
+class Toll:
+    """What a declaration had to pay in all; rest: Stability that nothing could pay."""
+
+    stability: int
+    honor: int
+    rest: int
+
+
+def broken_terms(table: Table, attacker: str, target: str) -> list[Term]:
+    """Public clauses that the war violates, each condition once, by treaty and clause (SC-WAR-02)."""
+    found: dict[str, Term] = {}
+    abuses = attacks_from_within(table, attacker, target)
+    for term in pacts.between(table.world, attacker, target, *BROKEN_BY_WAR, "military_access"):
+        if not term.treaty.secret and (term.clause.condition != "military_access" or abuses):
+            found.setdefault(term.clause.condition, term)
+    return list(found.values())
+
+
+def attacks_from_within(table: Table, attacker: str, target: str) -> bool:
+    """SC-WAR-09: whether troops that stand in the partner's land would attack from there."""
+    inside = {code for code, land in table.world.lands.items() if land.controller == target}
+    return any(f.kind == "A" and f.owner == attacker and f.place in inside for f in table.world.forces.values())
+
+
+def least_cost(conditions: Sequence[str], reasoned: bool, base: bool, vassal_war: bool) -> tuple[int, int]:
+    """The least Stability and Honor that a war can cost: all dice 1."""
+    honor_loss = sum(violations.least(c) * violations.HONOR_FACTOR.get(c, 1) for c in conditions)
+    honor_loss -= honor.FIXED["war on suzerain"] if vassal_war else 0
+    stability_loss = 0 if reasoned else sum(violations.least(c) for c in conditions) + base
+    return stability_loss, honor_loss
+
+
+def check_payable(realm: Realm, stability_loss: int, honor_loss: int) -> None:
+    """SC-WAR-03: refused if Stability, Honor and Prestige together cannot pay even the least. Raises RefusedError."""
+    needed = max(0, stability_loss - realm.stability) + max(0, honor_loss - realm.honor)
+    if needed > realm.prestige:
+        raise RefusedError("ERR-CANNOT-PAY", n=stability_loss + honor_loss)
+
+
+def pay(table: Table, realm: Realm, conditions: Sequence[str], reasoned: bool, vassal_war: bool = False) -> Toll:
+    """SC-WAR-02..04: the base (not with a Casus Belli), then each violation; a Casus Belli saves all Stability and
+    gives 2 Honor after the losses. Raises RefusedError if it cannot be paid."""
+    based = not reasoned and table.board.options.war_base != "none"
+    check_payable(realm, *least_cost(conditions, reasoned, based, vassal_war))
+    stability_loss = honor_loss = rest = 0
+    if based:
+        stability_loss = table.roll(6, "war base", realm.code, str(table.world.date), to=realm.code)
+        rest = violations.pay(table, realm, stability_loss, 0, "war")
+    for place, condition in enumerate(conditions):
+        loss = violations.penalty(table, realm.code, condition, f"war {place}")
+        extra = -honor.FIXED["war on suzerain"] if vassal_war and condition == "protectorate" else 0
+        cost = 0 if reasoned else loss
+        dishonor = loss * violations.HONOR_FACTOR.get(condition, 1) + extra
+        rest += violations.pay(table, realm, cost, dishonor, f"war: {condition}")
+        stability_loss, honor_loss = stability_loss + cost, honor_loss + dishonor
+    if reasoned:
+        honor.fixed(table, realm, "war with casus belli")
+    return Toll(stability_loss, honor_loss, rest)
+
+
+def declare(table: Table, attacker: str, target: str, manifesto: str = "", wished: str = "") -> None:
+    """SC-WAR-01: war is declared before all. wished: the Casus Belli to use by id, "none" for none."""
+    realm = table.realm(attacker)
+    held = casus_belli.of(table, attacker, target)
+    reasoned = wished != "none" and (bool(held) or casus_belli.standing(table, attacker, target))
+    terms = broken_terms(table, attacker, target)
+    vassal = pacts.suzerain(table.world, attacker) == target
+    crusading = reasoned and _crusading_again(table, attacker, target, wished)
+    toll = pay(table, realm, [t.clause.condition for t in terms], reasoned, vassal)
+    if crusading:
+        honor.change(table, realm, -honor.FIXED["war with casus belli"], "crusade, again")
+    cause = casus_belli.use(table, attacker, target, wished)
+    table.proclaim("war", attacker=attacker, target=target, reasoned=reasoned, manifesto=manifesto)
+    table.tell(
+        attacker, "war cost", target=target, stability=toll.stability, honor=toll.honor, cause=cause if reasoned else ""
+    )
+    for term in terms:
+        violations.announce(table, attacker, term)
+        violations.wronged(table, attacker, term)
+    end_treaties(table, attacker, target)
+    begin(table, attacker, target)
+    if not reasoned:
+        papacy.remind(table, attacker, target)
+    calls.summon(table, attacker, target)
+
+
+def begin(table: Table, attacker: str, target: str) -> None:
+    """Two States are at war from now on (SC-WAR-07)."""
+    if not pacts.at_war(table.world, attacker, target):
+        strength = {state: caretaking.units(table, state) for state in (attacker, target)}
+        table.world.wars.append(War(attacker, target, table.world.date, strength=strength))
+
+
+def end_treaties(table: Table, a: str, b: str) -> None:
+    """War ends what bound two States to each other, access without penalty (SC-WAR-09, SC-RM-06)."""
+    for term in pacts.between(table.world, a, b, *BROKEN_BY_WAR, "military_access"):
+        violations.break_clause(table, term)
+
+
+def _crusading_again(table: Table, attacker: str, target: str, wished: str) -> bool:
+    """Whether the war uses a Crusade for which this State had its Honor already (SC-PAPA-04)."""
+    held = casus_belli.of(table, attacker, target)
+    used = next((r for r in held if str(r.id) == wished), held[0] if held else None)
+    if used is None or used.cause != "crusade":
+        return False
+    had = table.world.crusaders.setdefault(target, [])
+    again = attacker in had
+    had += [] if again else [attacker]
+    return again
