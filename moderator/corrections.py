@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from sqlalchemy import Connection
@@ -20,8 +21,9 @@ def order(
     remove: str | None = None,
     centre: tuple[str, str] | None = None,
     number: tuple[str, str, int] | None = None,
+    document: str | None = None,
 ) -> dict[str, Any]:
-    """The document of one correction: (power, unit), unit, (place, power), (power, figure, value).
+    """The document of one correction: (power, unit), unit, (place, power), (power, figure, value), or as it is in JSON.
 
     Raises CorrectionError unless exactly one is given.
     """
@@ -34,9 +36,21 @@ def order(
         given.append({"action": "centre", "place": centre[0], "power": centre[1]})
     if number is not None:
         given.append({"action": "number", "power": number[0], "figure": number[1], "value": number[2]})
+    if document is not None:
+        given.append(_read(document))
     if len(given) != 1:
-        raise CorrectionError("one correction at a time: --place, --remove, --centre or --number")
+        raise CorrectionError("one correction at a time: --place, --remove, --centre, --number or --document")
     return given[0]
+
+
+def _read(text: str) -> dict[str, Any]:
+    try:
+        document = json.loads(text)
+    except ValueError as error:
+        raise CorrectionError(f"the document is no JSON: {error}") from None
+    if not isinstance(document, dict):
+        raise CorrectionError('the document must hold names and values, as in {"edit": "saved", ...}')
+    return document
 
 
 def apply(db: Connection, service: Service, game: Game, document: dict[str, Any], reason: str) -> None:

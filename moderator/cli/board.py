@@ -30,11 +30,14 @@ def edit(
     number: Annotated[
         tuple[str, str, int] | None, typer.Option(metavar="POWER FIGURE VALUE", help="One figure.")
     ] = None,
+    document: Annotated[
+        str | None, typer.Option(metavar="JSON", help="A correction in the game's own words; see its page in docs/.")
+    ] = None,
 ) -> None:
-    """One correction of the board; everybody gets a report of the board as it is then."""
+    """One correction of the board; who may know of it gets a report of the board as it is then."""
     from moderator import corrections, games
 
-    order = corrections.order(place, remove, centre, number)
+    order = corrections.order(place, remove, centre, number, document)
     with desk.opened(ctx) as service, service.store.write() as db:
         corrections.apply(db, service, games.named(db, game), order, reason)
     typer.echo(f"The board of {game} is corrected; the players are told with the next run.")

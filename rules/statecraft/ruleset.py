@@ -111,6 +111,10 @@ class Statecraft:
         forces = [f for _, f in sorted(state.world.forces.items()) if f.owner == power]
         return tuple(caretaking.without_orders(force) for force in forces)
 
+    def seat_change(self, state: State, power: str, taken: bool) -> dict[str, Any] | None:
+        """None: the board does not know the players."""
+        return None
+
     def windows(self, state: State) -> tuple[Window, ...]:
         """The season, and every item beside it; while the year waits for a succession only the items."""
         world = state.world
