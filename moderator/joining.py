@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 from moderator import calendar, deadlines, seats, telling
-from moderator.play import load
+from moderator.play import Play, UnknownPowerError, load
 from moderator.seats import SeatingError
 from moderator.service import Service
 from moderator.store import games, service
@@ -84,9 +84,20 @@ def replace(
     """
     if game.status in ("setup", "ended"):
         raise SeatingError(f"{game.code} is in {game.status}: nobody can be replaced in it")
-    wanted = load(db, game).power_named(power)
+    wanted = _playable(db, load(db, game), power)
     player = games.player_by_address(db, address.strip()) or register(db, service_, address, name, zone)
     return give(db, service_, game, wanted, player)
+
+
+def _playable(db: Connection, play: Play, power: str) -> str:
+    """The power of this name; one without a seat gets one if the rules let it have a player."""
+    try:
+        return play.power_named(power)
+    except UnknownPowerError:
+        if play.rules.seat_change(play.state, power, True) is None:
+            raise
+    games.add_seat(db, play.game.id, power, None)
+    return power
 
 
 def give(db: Connection, service_: Service, game: Game, power: str, player: Player) -> str:

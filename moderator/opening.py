@@ -46,10 +46,19 @@ def take_step(
     number = steps.add_step(db, game, service.clock(), documents, resolution.events if events is None else events)
     rules = scenarios.bind(game.scenario)
     steps.put_board(db, game.id, rules.board(resolution.state))
+    seat_new(db, game, rules.powers(resolution.state))
     if trigger["type"] != "edit" or dice.log():
         next_turn(db, game)
     open_new(db, service, games.game_by_id(db, game.id), rules.windows(resolution.state))
     return number
+
+
+def seat_new(db: Connection, game: Game, powers: Sequence[str]) -> None:
+    """An open seat for every power that has come into being (a rebel's, an heir's)."""
+    seated = {seat.power for seat in games.seats(db, game.id)}
+    for power in powers:
+        if power not in seated:
+            games.add_seat(db, game.id, power, None)
 
 
 def next_turn(db: Connection, game: Game) -> None:

@@ -274,3 +274,23 @@ def test_what_nobody_can_read_goes_to_the_moderator_and_holds_nothing_up(world: 
     assert "J-10:England:they look weak" in asked
     assert "The game does not wait" in asked
     assert close(world).windows[0].name == "T1P2"
+
+
+def test_a_nation_without_player_gets_one_in_the_emptiest_phase(world: World) -> None:
+    begin(world)
+    with world.service.store.write() as db:
+        joining.replace(db, world.service, named(db, CODE), "Scotland", "mary@play.test")
+    play = world.play(CODE)
+    player = play.seat("Scotland").player
+    assert player is not None
+    assert (player.address, play.state.nations["Scotland"].kind) == ("mary@play.test", "player")
+    assert play.state.nations["Scotland"].phase == 1
+    assert "Scotland" in play.windows[0].doc.may_answer
+
+
+def test_a_power_that_comes_into_being_has_an_open_seat(world: World) -> None:
+    begin(world)
+    play = edit(world, {"edit": "seat", "nation": "Naples", "open": False, "phase": 2})
+    assert play.seat("Naples").player is None
+    close(world)
+    assert close(world).seat("Naples").missed == 0
