@@ -40,12 +40,13 @@ class Client:
         self.hand_in(mail, to)
 
     def hand_in(self, mail: EmailMessage, to: str) -> None:
-        """Submit a mail with STARTTLS and the player's own log-in."""
+        """Submit a mail with STARTTLS and the player's own log-in; it is delivered when this returns."""
         context = ssl.create_default_context(cafile=str(self.postfix.certificate))
         with smtplib.SMTP("localhost", self.postfix.submission) as connection:
             connection.starttls(context=context)
             connection.login(self.address, self.dovecot.password)
             connection.sendmail(self.address, [to], mail.as_bytes())
+        self.postfix.settle()
 
     def forge(self, sender: str, to: str, text: str) -> None:
         """Send a mail in somebody else's name from the outside, as anyone can."""
@@ -55,6 +56,7 @@ class Client:
         mail.set_content(text)
         with smtplib.SMTP("127.0.0.1", self.postfix.outside) as connection:
             connection.sendmail(sender, [to], mail.as_bytes())
+        self.postfix.settle()
 
     def inbox(self) -> list[EmailMessage]:
         """Every mail in the inbox, oldest first."""

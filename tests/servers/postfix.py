@@ -12,6 +12,7 @@ import os
 import secrets
 import shutil
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +22,10 @@ from tests.servers import private
 from tests.servers.dovecot import Dovecot
 
 AUTHSERV_ID = "mx.game.test"
+PATIENCE = 30.0
+"""Seconds that a mail may take from one queue to the mailbox."""
+MOVING = ("maildrop", "incoming", "active")
+"""Postfix's queues of mail that is on its way; "deferred" has what a receiver put off."""
 DOMAINS = ("game.test", "play.test", "example.org", "example.net", "example.com")
 
 MAIN = """\
@@ -132,6 +137,14 @@ class Postfix:
             raise PermissionError("Postfix can be started by root only; run the tests as root (sudo make test)")
         private.run([private.program("postfix"), "-c", str(self.folder / "etc"), "start"])
         private.greets(self.outside, AUTHSERV_ID.encode())
+
+    def settle(self) -> None:
+        """Wait until no mail is on its way any more: all is delivered, or put off by its receiver."""
+        until = time.monotonic() + PATIENCE
+        while any(any((self.folder / "spool" / queue).iterdir()) for queue in MOVING):
+            if time.monotonic() > until:
+                raise TimeoutError(f"mail still lies in {self.folder / 'spool'} after {PATIENCE} s")
+            time.sleep(0.02)
 
     def stop(self, first: signal.Signals = signal.SIGTERM) -> None:
         """Stop, every open connection with it."""
