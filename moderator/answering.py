@@ -153,7 +153,7 @@ def _orders(db: Connection, service: Service, case: Case, split: Split) -> recei
         return receipts.Read(Parsed(), note=why) if split.commands else receipts.Read(Parsed(), why)
     parsed = filing.read(db, play, power, window, split.rest)
     if not (parsed.changed or parsed.later or parsed.answers):
-        return receipts.Read(parsed)
+        return receipts.Read(parsed, note=_over(case, window) if parsed.problems else "")
     refusal = _refusal(db, case, play, window, parsed)
     received = service.clock() if case.released else case.stored.received_at
     dated = _date(case) or case.stored.received_at
@@ -169,8 +169,8 @@ def _orders(db: Connection, service: Service, case: Case, split: Split) -> recei
 
 def _refusal(db: Connection, case: Case, play: Play, window: OpenWindow, parsed: Parsed[Any]) -> Refusal | None:
     """Why orders that were understood do not count; None if they do."""
-    if case.place.stale and not case.released:
-        over = f"Your mail answers {case.place.stale}, which is over; the open phase is {window.doc.title}."
+    over = _over(case, window)
+    if over:
         return Refusal(f"{over} If you mean the orders for {window.doc.title}, confirm them.", confirmable=True)
     if not (parsed.changed or parsed.answers):
         return None  # what is for a later phase is kept whatever the open one is
@@ -185,6 +185,13 @@ def _refusal(db: Connection, case: Case, play: Play, window: OpenWindow, parsed:
     if not case.released and parsed.changed and newest and written and written < newest:
         return Refusal(_older(written, newest), confirmable=True)
     return None
+
+
+def _over(case: Case, window: OpenWindow) -> str:
+    """That the mail answers a phase that is over, "" if it does not or somebody has vouched for it."""
+    if not case.place.stale or case.released:
+        return ""
+    return f"Your mail answers {case.place.stale}, which is over; the open phase is {window.doc.title}."
 
 
 def _date(case: Case) -> datetime | None:

@@ -402,6 +402,13 @@ def test_waiting_is_holding_and_no_slip_of_wales() -> None:
     assert told(read("F London waits", power="England", state=fleet)) == []
 
 
+@pytest.mark.parametrize("line", ["A Par, hold", "A Par; holds", "Paris, hold.", "A Par, hold, please"])
+def test_a_comma_may_stand_before_hold(line: str) -> None:
+    assert (in_force(read(line)), told(read(line))) == (["A PAR H"], [])
+    assert in_force(read("A Mar S A Par, hold F Bre")) == ["F BRE H"]
+    assert in_force(read("F Bre - Mao, hold A Mar")) == ["F BRE - MAO", "A MAR H"]
+
+
 @pytest.mark.parametrize("label", ["Old", "Not", "was", "For example"])
 def test_an_order_that_is_denied_is_asked_about(label: str) -> None:
     parsed = read(f"{label}: A Par - Bur")
