@@ -47,7 +47,7 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     notice = None if split else unreadable.notice(db, service, case)
     if notice:
         return notice
-    split = split or commands.split(case.words.text)
+    split = split or commands.split(case.words.text, case.place.play.rules.takes_press)
     done, vouched = _commands(db, service, case, split)
     done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
     read = _orders(db, service, case, split)
@@ -62,7 +62,7 @@ def _chosen(db: Connection, case: Case) -> Split | None:
     """The first of the mail's texts in which there is something to act on or to answer for."""
     play = case.place.play
     for text in unreadable.texts(case):
-        split = commands.split(text)
+        split = commands.split(text, play.rules.takes_press)
         if split.commands or split.press:
             return split
         if case.window and play.state is not None:
@@ -76,8 +76,9 @@ def disagreement(db: Connection, case: Case) -> str:
     """Why a mail with two bodies cannot be trusted: both are full of orders, and different ones (C45)."""
     if case.words.alternative is None or case.window is None or case.place.play.state is None or case.released:
         return ""
+    play = case.place.play
     sets = [
-        filing.read(db, case.place.play, case.seat.power, case.window, commands.split(text).rest)
+        filing.read(db, play, case.seat.power, case.window, commands.split(text, play.rules.takes_press).rest)
         for text in (case.words.text, case.words.alternative)
     ]
     differ = all(parsed.changed for parsed in sets) and not filing.same(sets[0].orders, sets[1].orders)

@@ -37,7 +37,6 @@ def turn_mails(
         report = play.rules.view(play.state, known(events, seat.power), seat.power)
         post_turn(db, service, to, report, closed, names, notes=service_notes(events, seat.power))
     to = to_moderator(service, play)
-    to = To(to.address, to.name, to.zone, play=play, window=play.windows[0] if play.windows else None)
     report = play.rules.view(play.state, known(events, MODERATOR), MODERATOR)
     post_turn(db, service, to, report, closed, names)
 

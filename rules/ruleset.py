@@ -290,6 +290,10 @@ class Ruleset(Protocol[S, O]):
     edition: str
     rolls_dice: bool
     """Whether turns roll dice, so that reports print what they are committed to."""
+    takes_press: bool
+    """Whether letters between players are orders of the game (PRESS TO ... with TEXT ... END TEXT), read by `parse`."""
+    hears_moderator: bool
+    """Whether `parse` reads a text of MODERATOR: rulings by the numbers of his reports, orders in words of his own."""
     state_type: type[S]
     order_type: type[O]
 

@@ -21,7 +21,7 @@ class Receipt(Letter):
     status: "accepted" (everything acted on), "partly", "nothing" (read, nothing to act on), "refused" (`why` says why;
     orders on file stay; with a confirm_code the reader can have the mail acted on all the same). standing: the complete
     set in force; dropped: orders no longer in force; answers: ballots and the like, as noted; notes: what else the
-    reader should know (lines that were joined, a rival among the addressees); order_form: what is lacking, to fill in.
+    reader should know (lines that were joined, a rival among the addressees).
     """
 
     purpose: ClassVar[str] = "receipt"
@@ -35,7 +35,6 @@ class Receipt(Letter):
     later: tuple[Later, ...] = ()
     answers: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()
-    order_form: tuple[Line, ...] = ()
 
 
 class Help(Letter):
@@ -47,15 +46,11 @@ class Help(Letter):
 
 
 class Status(Letter):
-    """Where the game stands. missing: powers without orders, only where that is public; votes: the reader's own.
-
-    later: what the reader wrote ahead.
-    """
+    """Where the game stands. votes: the reader's own; later: what the reader wrote ahead."""
 
     purpose: ClassVar[str] = "status"
     standing: Standing = Standing()
     later: tuple[Later, ...] = ()
-    missing: tuple[Line, ...] = ()
     votes: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()
 

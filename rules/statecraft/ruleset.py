@@ -45,6 +45,8 @@ class Statecraft:
     name = "statecraft"
     edition = EDITION
     rolls_dice = True
+    takes_press = True
+    hears_moderator = True
     state_type = State
     order_type = StatecraftOrder
 
