@@ -37,6 +37,7 @@ from moderator.letters.letter import GameLetter, Heading, Letter, Line
 from moderator.letters.play import (
     CommandDone,
     Help,
+    ItemReminder,
     Nmr,
     PlayerLine,
     Receipt,
@@ -57,6 +58,7 @@ __all__ = [
     "GameLetter",
     "Heading",
     "Help",
+    "ItemReminder",
     "Joined",
     "Letter",
     "Line",
