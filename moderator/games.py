@@ -59,8 +59,6 @@ def create(
         raise GameError(f"{code!r} is no game code: small letters, digits and dashes, a letter first")
     if games.game_by_code(db, code):
         raise GameError(f"there is a game {code} already")
-    if scenario["ruleset"] in scenarios.NOT_BY_MAIL_YET:
-        raise GameError(f"no game of {scenario['ruleset']} yet: {scenarios.NOT_BY_MAIL_YET[scenario['ruleset']]}")
     if "position" in scenario:
         scenarios.bind(scenario).position(scenario["position"])
     words = schedule or scenario.get("schedule", "")

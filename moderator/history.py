@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from moderator import delivery, filing, mailing, opening, phases, replaying, rulings, seats, turns
+from moderator import delivery, filing, mailing, opening, phases, replaying, rulings, seats, stepping, turns
 from moderator.letters import Letter, Rollback
 from moderator.mailing import Posted, To
 from moderator.phases import PhaseError
@@ -18,7 +18,7 @@ from moderator.service import Service
 from moderator.store import games, orders, outbox, service, steps, windows
 from moderator.store.values import Game, OpenWindow, StepRow
 from rules.dice import KeyedDice
-from rules.ruleset import Picture, Resolution
+from rules.ruleset import PHASE, Picture, Resolution
 
 PRACTICE = b"practice dice of a preview"
 
@@ -69,7 +69,8 @@ def _tell(
     db: Connection, service_: Service, play: Play, restored: StepRow, undone: Sequence[StepRow], reason: str
 ) -> None:
     window = phases.current(play)
-    titles = tuple(json.loads(row.trigger).get("window", row.trigger) for row in undone)
+    names = [json.loads(row.trigger).get("window") for row in undone]
+    titles = tuple(name for name in names if name in windows.phase_names(db, play.game.id))
 
     def letter(to: To) -> Letter:
         former = orders.of_revision(db, play.game.id, window.name, restored.revision)
@@ -94,13 +95,10 @@ def trial(service_: Service, game: Game) -> Iterator[tuple[Connection, OpenWindo
     with service_.store.engine.connect() as db, db.begin() as transaction:
         play = load(db, games.lock_game(db, game.id))
         window = phases.current(play)
-        closing, dice = turns.gathered(db, play, window), KeyedDice(PRACTICE)
-        resolution = turns.adjudicated(closing, dice)
-        while resolution.questions:
-            answers = (*closing.answers, *rulings.defaults(resolution.questions))
-            closing, dice = replace(closing, answers=answers), KeyedDice(PRACTICE)
-            resolution = turns.adjudicated(closing, dice)
-        turns.finish(db, service_, closing, resolution, dice)
+        inputs = turns.gathered(db, play, window)
+        settled = stepping.settle(db, play, inputs, rulings.defaults, PRACTICE)
+        assert settled is not None
+        turns.finish(db, service_, play, inputs, settled)
         yield db, window
         transaction.rollback()
 
@@ -142,7 +140,7 @@ def length(db: Connection, game: Game) -> int:
 
 def _open_in(play: Play, row: StepRow) -> set[str]:
     state = play.rules.state_type.model_validate_json(row.state)
-    return {window.id for window in play.rules.windows(state)}
+    return {window.id for window in play.rules.windows(state) if window.kind == PHASE}
 
 
 def _phases(db: Connection, play: Play) -> list[str]:

@@ -18,6 +18,9 @@ from moderator.store import games, outbox, windows
 from moderator.store.values import Game, OpenWindow, Player
 from rules.ruleset import MODERATOR, Value
 
+BETWEEN = "between-"
+"""Begins the names of the times in which no phase is open; the turn's number ends them."""
+
 
 class Inlined(Value):
     """A picture in a mail: its content id, the stored picture's hash, its words for those who do not see it."""
@@ -97,9 +100,8 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
     if to.play is None:
         return Heading(reply_to=base, moderator=service.settings.moderator_address, player=to.name)
     game = to.play.game
-    token = reply_token(db, game, to)
+    token, window = reply_token(db, to.play, to), place(to.play, to.window)
     running = None if to.play.stopped else to.window
-    window = to.window.name if to.window else ""
     return Heading(
         reply_to=addresses.build(base, game.code, window, token),
         moderator=service.settings.moderator_address,
@@ -115,15 +117,23 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
     )
 
 
-def reply_token(db: Connection, game: Game, to: To) -> str:
-    """The token that names this reader's answer in this window; "" for one without a power or a window."""
-    if not to.power or to.window is None:
+def reply_token(db: Connection, play: Play, to: To) -> str:
+    """The token that names this reader's answer in this phase, or in this time between two; "" for one without a power
+    and in a game in which nothing is open."""
+    game, window = play.game, place(play, to.window)
+    if not to.power or not window:
         return ""
-    text = addresses.token(
-        game.secret, game.code, to.power, token_subject(to.window.name, to.window.revision, to.player_id)
-    )
-    windows.add_token(db, game, to.window.name, to.power, text)
+    revision = to.window.revision if to.window else game.revision
+    text = addresses.token(game.secret, game.code, to.power, token_subject(window, revision, to.player_id))
+    windows.add_token(db, game, window, to.power, text)
     return text
+
+
+def place(play: Play, phase: OpenWindow | None) -> str:
+    """What tokens and addresses name: the phase, or while none is open and the game goes on the time between two."""
+    if phase is not None:
+        return phase.name
+    return f"{BETWEEN}{play.game.turn}" if play.windows and not play.phases else ""
 
 
 def token_subject(window: str, revision: int, player_id: int | None) -> str:

@@ -86,7 +86,7 @@ def _missed(db: Connection, service_: Service, play: Play, closed: OpenWindow, p
     )
     key = f"nmr:{play.game.code}:{closed.name}:{closed.revision}:{power}"
     mailing.post(db, service_, to, letter, How(key=key, kind="nmr"))
-    if opens and play.windows:
+    if opens and play.game.status == "running":
         _open(db, service_, play, power, missed)
 
 

@@ -90,7 +90,7 @@ def all_games(db: Connection, status: str = "") -> list[GameLine]:
 def line(db: Connection, game: Game) -> GameLine:
     """One game in a line."""
     play = load(db, game)
-    window = play.windows[0] if play.windows else None
+    window = next(iter((*play.phases, *play.items)), None)
     return GameLine(
         game=game.code,
         name=game.name,

@@ -22,10 +22,11 @@ class PhaseError(ValueError):
 
 
 def current(play: Play) -> OpenWindow:
-    """The window that closes next. Raises PhaseError when none is open."""
-    if not play.windows:
-        raise PhaseError(f"{play.game.code} has no open phase: it is {play.game.status}")
-    return play.windows[0]
+    """The phase that closes next. Raises PhaseError when none is open."""
+    if not play.phases:
+        waits = f"it waits for {play.items[0].doc.title}" if play.items else f"it is {play.game.status}"
+        raise PhaseError(f"{play.game.code} has no open phase: {waits}")
+    return play.phases[0]
 
 
 def run(db: Connection, service_: Service, game: Game, named: str = "") -> OpenWindow:
@@ -116,15 +117,11 @@ def edit(
     actor: who it was, there. Gives the step's events. Raises ValueError (the rules' own words) for a correction that
     makes no sense on this board.
     """
-    play = load(db, games.lock_game(db, game.id))
-    window = current(play)
+    if not load(db, games.lock_game(db, game.id)).windows:
+        raise PhaseError(f"{game.code} has no board to correct: it is {game.status}")
     events = editing.carry_out(db, service_, game, order, reason)
     service.note(db, service_.clock(), actor, "board edit", game.id, order=json.dumps(order), reason=reason)
-    after = load(db, games.game_by_id(db, game.id))
-    if window.name not in {still.id for still in after.rules.windows(after.state)}:
-        windows.change_window(db, window.id, closed_at=service_.clock())
-        after = load(db, games.game_by_id(db, game.id))
-    telling.edit_mails(db, service_, after, window, events)
+    telling.at_once(db, service_, load(db, games.game_by_id(db, game.id)), events)
     return events
 
 

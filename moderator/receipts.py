@@ -8,9 +8,11 @@ from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection
 
-from moderator import attendance, filing, mailing, verbs
+from moderator import attendance, filing, mailing, telling, verbs
+from moderator.acts import Done
 from moderator.case import Case
 from moderator.commands import Split
+from moderator.items import Answered
 from moderator.letters import CommandDone, Receipt
 from moderator.mailing import How, To, to_player
 from moderator.play import Play, load
@@ -19,6 +21,7 @@ from moderator.store import games
 from rules.ruleset import Parsed, Standing, Value
 
 V = TypeVar("V", bound=Value)
+WAITS = "{} of your orders wait for a ruling of the moderator; you are told what comes of it."
 
 _SECRET = re.compile(r"\b(pass(?:word|wort|wd|phrase)|pw|mot de passe)\b(\s*(?:[:=]|is|ist)?\s*)(\S+)", re.IGNORECASE)
 """What looks like a password: none is asked for, so none is sent back."""
@@ -27,12 +30,20 @@ _SECRET = re.compile(r"\b(pass(?:word|wort|wd|phrase)|pw|mot de passe)\b(\s*(?:[
 @dataclass(frozen=True)
 class Read:
     """What a mail's text came to. refusal: why its orders were not filed, "" if they were; code: to have them filed;
-    note: what else is to be said of them."""
+    note: what else is to be said of them; answered: its answers to items; done: what it did at once."""
 
     parsed: Parsed[Any]
     refusal: str = ""
     code: str = ""
     note: str = ""
+    answered: Answered = Answered()
+    done: Done = Done()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What else is to be said."""
+        waits = (WAITS.format(self.done.waiting),) if self.done.waiting else ()
+        return (*filter(None, (self.note,)), *self.answered.late, *waits)
 
 
 def send(db: Connection, service: Service, case: Case, split: Split, done: tuple[CommandDone, ...], read: Read) -> None:
@@ -58,7 +69,8 @@ def _letter(
     db: Connection, service: Service, case: Case, to: To, now: Play, done: tuple[CommandDone, ...], read: Read
 ) -> Receipt:
     parsed = read.parsed
-    playing = now.state is not None and to.window is not None
+    playing = bool(to.power and now.windows)
+    report = read.done.report(now, to.power) if playing else None
     return Receipt(
         heading=mailing.heading(db, service, to),
         confirm_code=read.code,
@@ -67,21 +79,29 @@ def _letter(
         readings=tuple(masked(reading, "text") for reading in parsed.readings),
         problems=tuple(masked(problem, "text", "message") for problem in parsed.problems),
         commands=tuple(masked(command, "text") for command in done),
-        standing=attendance.standing(db, now, to.window, to.power) if to.window and playing else Standing(),
+        standing=attendance.standing(db, now, to.window, to.power) if playing else Standing(),
         dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
         later=filing.ahead(db, now, to.power) if playing else (),
-        answers=() if read.refusal else tuple(a.text for a in parsed.answers),
-        notes=(*case.words.notes, *filter(None, (read.note, now.stopped)), *_rivals(case, now)),
+        answers=(*(() if read.refusal else _ballots(now, parsed)), *read.answered.noted),
+        report=report,
+        closing=telling.closing_times(to, report) if report else {},
+        notes=(*case.words.notes, *read.notes, *filter(None, (now.stopped,)), *_rivals(case, now)),
     )
 
 
 def _status(read: Read, done: tuple[CommandDone, ...]) -> Literal["accepted", "partly", "nothing", "refused"]:
     if read.refusal:
         return "refused"
-    if not (read.parsed.changed or read.parsed.answers or read.parsed.later or done):
+    if filing.is_empty(read.parsed) and not done:
         return "nothing"
-    warnings = all(problem.kind == "doubtful" for problem in read.parsed.problems)
+    warnings = not read.answered.late and all(problem.kind == "doubtful" for problem in read.parsed.problems)
     return "accepted" if warnings else "partly"
+
+
+def _ballots(play: Play, parsed: Parsed[Any]) -> tuple[str, ...]:
+    """The answers that are for the open phase."""
+    beside = filing.to_items(play, parsed)
+    return tuple(answer.text for answer in parsed.answers if answer not in beside)
 
 
 def masked(line: V, *fields: str) -> V:

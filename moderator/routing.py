@@ -16,7 +16,7 @@ from moderator import play as plays
 from moderator.mail import addresses
 from moderator.mail.addresses import Tagged
 from moderator.mail.message import Mail
-from moderator.mailing import Posted, token_subject
+from moderator.mailing import BETWEEN, Posted, place, token_subject
 from moderator.play import Play
 from moderator.store import games, outbox, windows
 from moderator.store.values import Game, OpenWindow, Player, Seat
@@ -118,7 +118,7 @@ def _in_game(db: Connection, game: Game, named: Tagged | None, player: Player | 
     seat = next((s for s in mine if s.power == power), mine[0] if mine else None)
     name, revision = (token.window, token.revision) if token else (named.window if named else "", game.revision)
     window = _open(play, name, revision) if name else None
-    if name and window is None:
+    if name and window is None and (name, revision) != (place(play, None), play.game.revision):
         return Route(play, seat, power, None, stale=_title(db, play, name, revision))
     writer = power if power == MODERATOR else seat.power if seat else ""
     return Route(play, seat, power, window or (play.window_for(writer) if writer else None))
@@ -144,7 +144,7 @@ def _open(play: Play, name: str, revision: int) -> OpenWindow | None:
 def _title(db: Connection, play: Play, name: str, revision: int) -> str:
     window = windows.window_named(db, play.game.id, name, revision)
     if window is None:
-        return name
+        return "the time between two phases" if name.startswith(BETWEEN) else name
     taken_back = revision != play.game.revision
     return f"{window.doc.title} (before it was taken back)" if taken_back else window.doc.title
 

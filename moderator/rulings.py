@@ -161,13 +161,6 @@ def given(db: Connection, play: Play) -> list[Answer]:
     return [answer for answer in found if answer.power == MODERATOR]
 
 
-def answer_item(db: Connection, service: Service, game: Game, window: OpenWindow, text: str) -> None:
-    """Rule on something of the game's own that is open for the moderator; it counts when that closes."""
-    said = Answer(power=MODERATOR, subject=window.name, text=text)
-    windows.put_answer(db, game, window.name, said, service.clock())
-    memory.note(db, service.clock(), "moderator", "ruling", game.id, question=window.name, answer=text)
-
-
 def defaults(questions: Sequence[Question]) -> tuple[Answer, ...]:
     """The answers that are taken where the moderator gives none."""
     return tuple(_default(question) for question in questions)

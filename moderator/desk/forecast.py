@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from moderator.play import Play
 from rules.ruleset import Board
 
+Rows = tuple[tuple[str, str], ...]
+"""(power as shown, what changes for it)."""
 MOST_NAMED = 6
 """Places of one sort that a line names; of more it gives the number."""
 
 
-def changes(before: Play, after: Play) -> tuple[tuple[str, str], ...]:
+def changes(before: Play, after: Play) -> Rows:
     """(power, "units 3 -> 4, gains Belgium, gold 20 -> 34") for every power of the game to which anything happens."""
     old, new = (play.rules.board(play.state) for play in (before, after))
     powers = [seat.power for seat in after.seats]

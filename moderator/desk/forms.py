@@ -31,7 +31,7 @@ class Item:
 
 def items(play: Play) -> list[Item]:
     """The windows beside the phase in which the moderator may answer, in the order of his numbers."""
-    mine = {w.name: w for w in play.windows if w.doc.kind != "phase" and MODERATOR in w.doc.may_answer}
+    mine = {item.name: item for item in play.items if MODERATOR in item.doc.may_answer}
     if not mine:
         return []
     report = play.rules.view(play.state, (), MODERATOR)

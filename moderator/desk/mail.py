@@ -11,19 +11,16 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import commands, holding, proving, unreadable
+from moderator import commands, filing, holding, proving, unreadable
 from moderator.case import Case, Outcome
 from moderator.commands import Command
 from moderator.desk import alone, receipt, verbs, words
 from moderator.desk.verbs import Desk
 from moderator.letters import CommandDone
 from moderator.service import Service
-from moderator.store import service as memory
 from rules.ruleset import MODERATOR, Parsed
 
 NOTHING = "no ruling, command or order was understood"
-ACTOR = "moderator by mail"
-"""Who did it, in the audit log."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +34,7 @@ class Read:
     @property
     def empty(self) -> bool:
         """Whether nothing in it was understood."""
-        return not (self.commands or self.parsed.readings or self.parsed.changed or self.parsed.acts)
+        return not (self.commands or self.parsed.readings) and filing.is_empty(self.parsed)
 
 
 def settle(db: Connection, service: Service, case: Case) -> Outcome:
@@ -50,14 +47,11 @@ def _answer(db: Connection, service: Service, case: Case) -> Outcome:
     read = _read(db, case)
     first = [command for command in read.commands if command.verb not in verbs.LAST]
     last = [command for command in read.commands if command.verb in verbs.LAST]
-    done = [*_do(db, service, case, first), *words.carry_out(db, service, case, read.rest, read.parsed)]
+    done = _do(db, service, case, first)
+    said = words.carry_out(db, service, case, read.rest, read.parsed)
     done += _do(db, service, case, last)
-    receipt.send(db, service, case, read.parsed, done)
-    if read.empty:
-        return Outcome("reject", NOTHING, MODERATOR)
-    detail = {"mail": case.stored.id, "did": [f"{one.text}: {one.result}" for one in done]}
-    memory.note(db, service.clock(), ACTOR, "mail", case.place.play.game.id, **detail)
-    return Outcome("accept", "", MODERATOR)
+    receipt.send(db, service, case, said, done)
+    return Outcome("reject", NOTHING, MODERATOR) if read.empty else Outcome("accept", "", MODERATOR)
 
 
 def _do(db: Connection, service: Service, case: Case, found: Sequence[Command]) -> list[CommandDone]:

@@ -5,24 +5,25 @@ A game that has none (Ruleset.hears_moderator) gets every line back with the rem
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import filing, phases, rulings
+from moderator import acts, filing, items, receipts, rulings
 from moderator.case import Case
-from moderator.letters import CommandDone
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games
-from moderator.store.values import OpenWindow
+from moderator.store import service as memory
 from rules import lines
-from rules.ruleset import MODERATOR, Order, Parsed, Problem
+from rules.ruleset import MODERATOR, Parsed, Problem
 
 NO_LANGUAGE = "This is no command for a moderator's mail. Write RULE, STATUS, NEXT, DEADLINE, PAUSE, RESUME or HELP."
-OVER = "not filed: your mail answers {phase}, which is over; send these orders again in a reply to our newest mail"
-CLOSED = "too late: this has closed"
+ACTOR = "moderator by mail"
+"""Who did it, in the audit log."""
+NO_PHASE = "Your orders were not filed: no phase is open."
+OVER = "Your orders were not filed: your mail answers {phase}, which is over. Send them in a reply to our newest mail."
 MOST_LINES = 12
 """Lines of a mail that are given back as not understood; a forwarded letter has hundreds."""
 
@@ -31,9 +32,7 @@ def read(db: Connection, play: Play, text: str) -> Parsed[Any]:
     """What a moderator's words come to on the game as it stands; nothing is done."""
     if play.state is None or not play.rules.hears_moderator:
         return Parsed(problems=tuple(_unread(text)))
-    window = play.window_for(MODERATOR)
-    on_file = filing.on_file(db, play, window.name, MODERATOR) if window else ()
-    return play.rules.parse(text, play.state, MODERATOR, on_file)
+    return filing.read(db, play, MODERATOR, play.window_for(MODERATOR), text)
 
 
 def _unread(text: str) -> Iterator[Problem]:
@@ -42,52 +41,29 @@ def _unread(text: str) -> Iterator[Problem]:
         yield Problem(line=line.number, text=line.written, kind="unread", message=NO_LANGUAGE)
 
 
-def carry_out(db: Connection, service: Service, case: Case, text: str, parsed: Parsed[Any]) -> tuple[CommandDone, ...]:
+def carry_out(db: Connection, service: Service, case: Case, text: str, parsed: Parsed[Any]) -> receipts.Read:
     """File the orders, note the rulings, carry out the acts in the order of their lines; what came of each."""
-    game = case.place.play.game
-    done = [*_file(db, service, case, text, parsed), *_rule(db, service, case, parsed)]
-    for act in parsed.acts:
-        done.append(_act(db, service, load(db, games.game_by_id(db, game.id)), act))
-    return tuple(done)
-
-
-def _file(db: Connection, service: Service, case: Case, text: str, parsed: Parsed[Any]) -> Sequence[CommandDone]:
-    """Orders for the open phase, for powers that nobody plays."""
     play = load(db, games.game_by_id(db, case.place.play.game.id))
+    came, number = case.stored.received_at, case.stored.id
+    note = _file(db, service, case, play, text, parsed)
+    answered = items.put(db, play, filing.to_items(play, parsed), came)
+    done = acts.carry_out(db, service, play, MODERATOR, parsed.acts, came, number)
+    for order in parsed.acts:
+        memory.note(db, service.clock(), ACTOR, "board edit", play.game.id, order=str(order), mail=number)
+    for line in answered.noted:
+        memory.note(db, service.clock(), ACTOR, "ruling", play.game.id, answer=line, mail=number)
+    return receipts.Read(parsed, note=note, answered=answered, done=done)
+
+
+def _file(db: Connection, service: Service, case: Case, play: Play, text: str, parsed: Parsed[Any]) -> str:
+    """Put orders for powers that nobody plays on file for the open phase; why that was not done, or ""."""
     window = play.window_for(MODERATOR)
-    if not parsed.changed or window is None:
-        return ()
-    if case.place.stale or MODERATOR not in window.doc.may_answer:
-        phase = case.place.stale or "the last phase"
-        return (CommandDone(text="your orders", result=OVER.format(phase=phase)),)
-    own = parsed.model_copy(update={"answers": (), "acts": ()})
-    filing.file(db, play, MODERATOR, window, text, own, case.stored.received_at, mail_id=case.stored.id)
+    if not parsed.changed:
+        return ""
+    if window is None or MODERATOR not in window.doc.may_answer:
+        return NO_PHASE
+    if case.place.stale and not case.released:
+        return OVER.format(phase=case.place.stale)
+    filing.file(db, play, MODERATOR, window, text, parsed, case.stored.received_at, mail_id=case.stored.id)
     rulings.put(db, service, play, window, parsed.questions)
-    return ()
-
-
-def _rule(db: Connection, service: Service, case: Case, parsed: Parsed[Any]) -> Iterator[CommandDone]:
-    """Rulings on the game's items."""
-    play = load(db, games.game_by_id(db, case.place.play.game.id))
-    for answer in parsed.answers:
-        window = next((w for w in play.windows if w.name == answer.subject), None)
-        if window is None or _closed(case, window):
-            yield CommandDone(text=answer.text, result=CLOSED)
-        else:
-            rulings.answer_item(db, service, play.game, window, answer.text)
-
-
-def _closed(case: Case, window: OpenWindow) -> bool:
-    return not case.released and case.stored.received_at > window.closes_at
-
-
-def _act(db: Connection, service: Service, play: Play, act: Order) -> CommandDone:
-    try:
-        phases.edit(db, service, play.game, act.model_dump(mode="json"), BY_MAIL, "moderator by mail")
-    except ValueError as error:
-        return CommandDone(text=str(act), result=f"not done: {error}")
-    return CommandDone(text=str(act), result="done")
-
-
-BY_MAIL = "ordered by mail"
-"""The reason of an act that was ordered in a mail; some games print it beside what it changes."""
+    return ""

@@ -39,6 +39,7 @@ from moderator.letters.letter import GameLetter, Heading, Letter, Line
 from moderator.letters.play import (
     CommandDone,
     Help,
+    ItemReminder,
     Nmr,
     PlayerLine,
     Receipt,
@@ -59,6 +60,7 @@ __all__ = [
     "GameLetter",
     "Heading",
     "Help",
+    "ItemReminder",
     "Joined",
     "Letter",
     "Line",

@@ -82,12 +82,11 @@ class ModQuestion(DeskLetter):
     waits: bool = True
 
 
-class ModReceipt(Receipt):
+class ModReceipt(DeskLetter, Receipt):
     """The answer to a mail of the moderator's. standing: his own orders for powers that nobody plays; order_form: lines
     that answer what still waits for him."""
 
     purpose: ClassVar[str] = "mod_receipt"
-    page: ClassVar[str] = "desk"
     order_form: tuple[Line, ...] = ()
 
 

@@ -52,6 +52,12 @@ def queued_since(
     return db.execute(query).scalar_one()
 
 
+def count_named(db: Connection, prefix: str) -> int:
+    """How many mails were ever queued whose key begins so."""
+    query = select(func.count()).select_from(t.outbox).where(t.outbox.c.key.startswith(prefix, autoescape=True))
+    return db.execute(query).scalar_one()
+
+
 def last_queued(db: Connection, game_id: int, kind: str, player_id: int) -> datetime | None:
     """When the newest mail of a kind was queued for a player in a game."""
     mine = (t.outbox.c.game_id == game_id, t.outbox.c.kind == kind, t.outbox.c.player_id == player_id)

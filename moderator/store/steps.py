@@ -45,6 +45,18 @@ def steps(db: Connection, game_id: int) -> list[StepRow]:
     return [_step(row) for row in db.execute(query)]
 
 
+def events_of_turn(db: Connection, game: Game) -> list[Event]:
+    """The events of all steps of the game's present turn and revision, in order."""
+    rows = db.execute(select(t.step.c.id).where(_turn(game)).order_by(t.step.c.number)).scalars().all()
+    return [event for step_id in rows for event in events(db, step_id)]
+
+
+def rolls_of_turn(db: Connection, game: Game) -> list[dict[str, Any]]:
+    """Every roll of the game's present turn and revision so far, in order."""
+    rows = db.execute(select(t.step.c.rolls).where(_turn(game)).order_by(t.step.c.number)).scalars()
+    return [roll for row in rows for roll in json.loads(row)]
+
+
 def events(db: Connection, step_id: int) -> list[Event]:
     """The events of a step in order."""
     query = select(t.event).where(t.event.c.step_id == step_id).order_by(t.event.c.number)
@@ -79,6 +91,10 @@ def secrets(db: Connection, game_id: int) -> list[tuple[int, bytes]]:
     """(turn, secret) of every turn that a game has had, in order; a turn that was restored has several."""
     query = select(t.turn_secret.c.turn, t.turn_secret.c.secret).where(t.turn_secret.c.game_id == game_id)
     return [(row.turn, row.secret) for row in db.execute(query.order_by(t.turn_secret.c.id))]
+
+
+def _turn(game: Game) -> Any:
+    return (t.step.c.game_id == game.id) & (t.step.c.turn == game.turn) & (t.step.c.revision == game.revision)
 
 
 def _insert(db: Connection, table: Any, game_id: int, names: Sequence[str], rows: Sequence[Any]) -> None:

@@ -220,6 +220,21 @@ question = Table(
     UniqueConstraint("game_id", "window", "revision", "name"),
 )
 
+act = Table(
+    "act",
+    metadata,
+    _id(),
+    _of("game"),
+    Column("revision", Integer, nullable=False),
+    Column("power", String(60), nullable=False),
+    Column("trigger", Text, nullable=False),
+    _of("mail", nullable=True),
+    Column("at", Instant, nullable=False),
+    Column("status", String(20), nullable=False),
+    Index(None, "game_id", "power", "at"),
+    Index(None, "mail_id"),
+)
+
 turn_secret = Table(
     "turn_secret",
     metadata,
