@@ -9,15 +9,14 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from moderator import games as our_games
 from moderator import mailing
 from moderator.calendar import show
 from moderator.letters import ModQuestion, RulingAsked
 from moderator.mailing import How, to_moderator
 from moderator.play import Play
 from moderator.service import Service
-from moderator.store import games, windows
 from moderator.store import service as memory
+from moderator.store import windows
 from moderator.store.values import Game, OpenWindow
 from rules.ruleset import MODERATOR, Answer, Question
 
@@ -58,12 +57,6 @@ def asked(db: Connection, game: Game) -> list[Asked]:
             number = f"M-{numbers[window.name, question.id]}"
             found.append(Asked(game.code, number, window, question, due, given.get(question.id, "")))
     return found
-
-
-def everywhere(db: Connection, code: str = "") -> list[Asked]:
-    """The questions of one game, or of all that are running."""
-    found = [our_games.named(db, code)] if code else games.games(db, "running")
-    return [one for game in found for one in asked(db, game)]
 
 
 def read_line(words: str) -> tuple[str, str, str]:

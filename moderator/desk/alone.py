@@ -11,7 +11,7 @@ from moderator.commands import Command, Split
 from moderator.desk import forms
 from moderator.play import Play
 
-_PLAIN = re.compile(r"(?:yes|no|default|[+-]?\d{1,9})", re.IGNORECASE)
+_PLAIN = re.compile(r"(?:yes|no|default|[+-]?\d{1,9})")
 
 
 def ruling(db: Connection, play: Play, text: str) -> Command | None:
@@ -19,19 +19,19 @@ def ruling(db: Connection, play: Play, text: str) -> Command | None:
     a single question of ours is open, and nothing of the game's."""
     first = next(((n, line.strip()) for n, line in enumerate(text.split("\n"), 1) if line.strip()), None)
     asked = rulings.asked(db, play.game)
-    if first is None or len(asked) != 1 or forms.items(play):
+    if first is None or len(asked) != 1 or forms.items(db, play):
         return None
-    bare = first[1].strip(" .!")
-    choices = {choice.casefold() for choice in asked[0].question.choices}
-    if bare.casefold() not in choices and not _PLAIN.fullmatch(bare):
+    bare = first[1].strip(" .!").lower()
+    choices = {choice.lower() for choice in asked[0].question.choices}
+    if bare not in choices and not _PLAIN.fullmatch(bare):
         return None
     return Command("RULE", f"{asked[0].number} {bare}", first[0], first[1])
 
 
-def with_all_default(play: Play, split: Split) -> str:
+def with_all_default(db: Connection, play: Play, split: Split) -> str:
     """The text that is the game's to read: RULE ALL DEFAULT is said of its items too, if any are open."""
     rows = split.rest.split("\n")
-    both = play.rules.hears_moderator and bool(forms.items(play))
+    both = play.rules.hears_moderator and bool(forms.items(db, play))
     for command in split.commands:
         if both and command.verb == "RULE" and command.rest.upper().startswith("ALL"):
             rows[command.line - 1] = command.text

@@ -70,5 +70,5 @@ def _understood(db: Connection, case: Case, text: str) -> Read:
     short = alone.ruling(db, play, split.rest) if not split.commands else None
     if short:
         return Read((short,), "", Parsed())
-    rest = alone.with_all_default(play, split)
+    rest = alone.with_all_default(db, play, split)
     return Read(split.commands, rest, words.read(db, play, rest))

@@ -6,24 +6,29 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection
 
-from moderator import attendance, calendar, mailing, rulings
+from moderator import attendance, calendar, mailing, rulings, telling
 from moderator.desk import forms
 from moderator.desk.forecast import Rows
 from moderator.letters import ModDesk
 from moderator.mailing import to_moderator
 from moderator.play import Play
 from moderator.service import Service
+from rules.ruleset import MODERATOR
 
 
 def letter(db: Connection, service: Service, play: Play, changes: Rows = (), trouble: str = "") -> ModDesk:
     """What is open in a game, and who has ordered."""
+    to, own = to_moderator(service, play), forms.items(db, play)
+    report = play.rules.view(play.state, (), MODERATOR) if own else None
     return ModDesk(
-        heading=mailing.heading(db, service, to_moderator(service, play)),
+        heading=mailing.heading(db, service, to),
         rulings=tuple(rulings.shown(play, one) for one in rulings.asked(db, play.game)),
-        items=tuple(_item(service, item) for item in forms.items(play)),
+        items=tuple(_item(service, item) for item in own),
+        report=report,
+        closing=telling.closing_times(to, report) if report else {},
         form=forms.form(db, play),
         seats=tuple(_seats(db, play)),
-        forecast=tuple(changes),
+        forecast=changes,
         preview=f"moderator phase preview {play.game.code}" if play.phases else "",
         notes=tuple(filter(None, (play.stopped, trouble))),
     )

@@ -32,7 +32,7 @@ def send(db: Connection, service: Service, case: Case, said: Read, done: Sequenc
 def _letter(
     db: Connection, service: Service, case: Case, play: Play, said: Read, done: Sequence[CommandDone]
 ) -> ModReceipt:
-    to, parsed = to_moderator(service, play), said.parsed
+    to, parsed, open_still = to_moderator(service, play), said.parsed, forms.form(db, play, unanswered=True)
     report = said.done.report(play, MODERATOR)
     return ModReceipt(
         heading=mailing.heading(db, service, to),
@@ -40,13 +40,13 @@ def _letter(
         readings=parsed.readings,
         problems=parsed.problems,
         commands=tuple(done),
-        standing=_standing(db, play),
+        standing=_standing(db, play, complete=not open_still),
         dropped=tuple(map(str, parsed.dropped)),
         answers=said.answered.noted,
         report=report,
         closing=telling.closing_times(to, report) if report else {},
         notes=(*case.words.notes, *said.notes, *filter(None, (play.stopped,))),
-        order_form=forms.form(db, play, unanswered=True),
+        order_form=open_still,
     )
 
 
@@ -57,8 +57,9 @@ def _status(said: Read, done: Sequence[CommandDone]) -> Literal["accepted", "par
     return "partly" if failed or said.note or said.answered.late else "accepted"
 
 
-def _standing(db: Connection, play: Play) -> Standing:
-    """The moderator's own orders on file, for powers that nobody plays."""
+def _standing(db: Connection, play: Play, complete: bool) -> Standing:
+    """The moderator's own orders on file, for powers that nobody plays. complete: whether nothing waits for him."""
     if play.state is None or not play.rules.hears_moderator:
-        return Standing()
-    return attendance.standing(db, play, play.window_for(MODERATOR), MODERATOR)
+        return Standing(complete=complete)
+    found = attendance.standing(db, play, play.window_for(MODERATOR), MODERATOR)
+    return found.model_copy(update={"complete": complete})

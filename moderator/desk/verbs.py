@@ -101,7 +101,9 @@ def _status(desk: Desk) -> str:
 def _next(desk: Desk) -> str:
     closed = phases.run(desk.db, desk.service, desk.play.game)
     open_still = closed.id in {window.id for window in desk.play.windows}
-    return f"{closed.doc.title} " + ("waits for a ruling first" if open_still else "was adjudicated")
+    return f"{closed.doc.title} " + (
+        "waits for a ruling first; write NEXT again with it" if open_still else "was adjudicated"
+    )
 
 
 def _deadline(desk: Desk) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from pydantic import Field
+
 from moderator.letters.letter import Letter, Line
 from moderator.letters.play import Receipt
-from rules.ruleset import Question, Value
+from rules.ruleset import Question, Report, Value
 
 
 class DeskLetter(Letter):
@@ -93,14 +95,16 @@ class ModReceipt(DeskLetter, Receipt):
 class ModDesk(DeskLetter):
     """To the moderator before a deadline, or when he asks: what is open, and what becomes of it without him.
 
-    rulings: the service's questions; items: the game's own, one line each; form: lines that answer both in one reply;
-    seats: (power, what is on file), for every power with a player that has something to order; forecast: (power, what
+    rulings: the service's questions; items: the game's own, one line each, and report, closing: the same as the game
+    tells them, with when each closes; form: lines that answer both in one reply; seats: (power, what is on file), for every power with a player that has something to order; forecast: (power, what
     would change) if the phase closed now, dice apart; preview: the command that shows every report as it would be.
     """
 
     purpose: ClassVar[str] = "mod_desk"
     rulings: tuple[RulingAsked, ...] = ()
     items: tuple[Line, ...] = ()
+    report: Report | None = None
+    closing: dict[str, Line] = Field(default_factory=dict)
     form: tuple[Line, ...] = ()
     seats: tuple[tuple[Line, Line], ...] = ()
     forecast: tuple[tuple[Line, Line], ...] = ()
