@@ -173,9 +173,7 @@ def _orders(db: Connection, service: Service, case: Case, split: Split) -> recei
     return replace(read, answered=answered, done=done)
 
 
-def _filed(
-    db: Connection, service: Service, case: Case, play: Play, parsed: Parsed[Any], text: str
-) -> receipts.Read:
+def _filed(db: Connection, service: Service, case: Case, play: Play, parsed: Parsed[Any], text: str) -> receipts.Read:
     """Put on file what is for the open phase and what is for later ones, or say why that does not count."""
     received = service.clock() if case.released else case.stored.received_at
     dated = _date(case) or case.stored.received_at

@@ -18,7 +18,6 @@ from moderator.store import games, outbox, windows
 from moderator.store.values import Game, OpenWindow, Player
 from rules.ruleset import Value
 
-
 BETWEEN = "between-"
 """Begins the names of the times in which no phase is open; the turn's number ends them."""
 

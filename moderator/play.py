@@ -12,7 +12,6 @@ from moderator.store import games, service, steps, windows
 from moderator.store.values import Game, OpenWindow, Seat
 from rules.ruleset import MODERATOR, Ruleset
 
-
 FIRST_TURN = 1
 """The setup is turn 0."""
 

@@ -16,7 +16,6 @@ from moderator.store.values import OpenWindow
 from rules.dice import Dice
 from rules.ruleset import Answer, Event, Order, Question, Resolution, Trigger
 
-
 Ruled = Callable[[Sequence[Question]], tuple[Answer, ...] | None]
 """Who answers the rules' questions; None as long as one has no answer."""
 
@@ -52,9 +51,7 @@ class Taken:
     ends_turn: bool
 
 
-def settle(
-    db: Connection, play: Play, inputs: Inputs, ruled: Ruled, secret: bytes | None = None
-) -> Settled | None:
+def settle(db: Connection, play: Play, inputs: Inputs, ruled: Ruled, secret: bytes | None = None) -> Settled | None:
     """Work a trigger out; None while a ruling is waited for. ruled: who answers the questions."""
     answers = inputs.answers
     while True:

@@ -143,9 +143,7 @@ def gathered(db: Connection, play: Play, window: OpenWindow) -> Inputs:
     return Inputs(window, trigger, orders, answers, notices, absent)
 
 
-def _ordered(
-    db: Connection, play: Play, window: OpenWindow
-) -> tuple[dict[str, tuple[Order, ...]], tuple[Event, ...]]:
+def _ordered(db: Connection, play: Play, window: OpenWindow) -> tuple[dict[str, tuple[Order, ...]], tuple[Event, ...]]:
     """The orders as they mean on the board now, and who is to be told that they mean something else than before."""
     orders: dict[str, tuple[Order, ...]] = {}
     notices: list[Event] = []
