@@ -24,10 +24,11 @@ from rules.ruleset import MODERATOR, Act, Edit, Event, Order, Report
 @dataclass(frozen=True)
 class Done:
     """What a mail's acts came to, as their author may know it. events: of all of them; waiting: how many wait for a
-    ruling."""
+    ruling; before: they were carried out when the mail first came, and are not again."""
 
     events: tuple[Event, ...] = ()
     waiting: int = 0
+    before: bool = False
 
     def report(self, play: Play, author: str) -> Report | None:
         """The game's report of it, None if there is nothing to tell."""
@@ -45,7 +46,7 @@ def carry_out(
 ) -> Done:
     """Carry out what a mail of a power or of MODERATOR does at once; nothing of one that was carried out before."""
     if mail_id is not None and acts.of_mail(db, mail_id):
-        return Done()
+        return Done(before=True)
     events: list[Event] = []
     waiting = 0
     for order in orders:
@@ -75,10 +76,11 @@ def attempt(
     author: whom a receipt tells of it.
     """
     now = load(db, games.game_by_id(db, play.game.id))
-    if not now.windows:  # an act before it has ended the game
+    desk = next(iter((*now.phases, *now.items)), None)
+    if desk is None:  # an act before it has ended the game
         return stepping.Taken((), False)
-    inputs = stepping.Inputs(now.windows[0], trigger, {})
-    settled = stepping.settle(db, now, inputs, partial(rulings.answered, db, service, now, inputs.window))
+    inputs = stepping.Inputs(desk, trigger, {})
+    settled = stepping.settle(db, now, inputs, partial(rulings.answered, db, service, now, desk))
     if settled is None:
         return None
     taken = stepping.take(db, service, now, inputs, settled)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from moderator import calendar, filing
+from moderator import calendar, filing, items
 from moderator.play import Play
 from moderator.store import acts, orders, windows
 from moderator.store.values import OpenWindow
@@ -17,6 +17,12 @@ def standing(db: Connection, play: Play, window: OpenWindow | None, power: str) 
     """What a power has on file for a phase and what it lacks; while none is open only what it should see anyway."""
     found = play.rules.standing(play.state, power, filing.on_file(db, play, window.name if window else "", power))
     return found if window else Standing(notes=found.notes)
+
+
+def shown(db: Connection, play: Play, window: OpenWindow | None, power: str) -> Standing:
+    """The same as its owner is shown it: with what is open beside the phase for him, and until when."""
+    found = standing(db, play, window, power)
+    return found.model_copy(update={"notes": (*found.notes, *items.closing_lines(db, play, power))})
 
 
 def silent(

@@ -1,7 +1,7 @@
-"""What is open beside the phases (bids, ballots, offers, claims, rulings): when it closes, answers to it, one reminder.
+"""What is open beside the phases (bids, ballots, offers, claims, rulings): when it closes, its answers, one reminder.
 
-An item has no NMR ladder: silence is an answer that the rules know. It closes at its own time, or as soon as all who are
-awaited have answered. Players know it by a number of their own ("Q-3"); its id shows nowhere.
+An item has no NMR ladder: silence is an answer that the rules know. It closes at its own time, or as soon as all who
+are awaited have answered. Players know it by a number of their own ("Q-3"); its id shows nowhere.
 """
 
 from __future__ import annotations
@@ -21,16 +21,20 @@ from moderator.store import windows
 from moderator.store.values import OpenWindow
 from rules.ruleset import Answer
 
+OPEN = "open until {}"
+TOO_LATE = "too late: it closed on {}"
+NOT_THE_LAST = "not noted: a later answer of yours counts; open until {}"
 REMINDED = timedelta(hours=12)
 """How long before its end those are reminded who have not answered."""
 
 
 @dataclass(frozen=True)
 class Answered:
-    """What became of a mail's answers to items: a line each. noted: on file; late: their item had closed."""
+    """What became of a mail's answers to items: a line each. noted: on file; refused: their item had closed, or what is
+    on file came later."""
 
     noted: tuple[str, ...] = ()
-    late: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
 
 
 def is_due(db: Connection, play: Play, item: OpenWindow, cut_off: datetime) -> bool:
@@ -40,24 +44,26 @@ def is_due(db: Connection, play: Play, item: OpenWindow, cut_off: datetime) -> b
     return item.closes_at <= cut_off or (item.doc.early and not unanswered(db, play, item))
 
 
-def unanswered(db: Connection, play: Play, item: OpenWindow, by: datetime | None = None) -> tuple[str, ...]:
-    """Who is awaited in an item and has not answered; by: as it was at an instant."""
-    given = windows.answered(db, play.game, item.name, by)
+def unanswered(db: Connection, play: Play, item: OpenWindow) -> tuple[str, ...]:
+    """Who is awaited in an item and has not answered."""
+    given = windows.answered(db, play.game, item.name)
     return tuple(power for power in item.doc.awaited if power not in given)
 
 
 def put(db: Connection, play: Play, answers: Sequence[Answer], received_at: datetime) -> Answered:
     """Put answers to open items on file; one that came after its item's time counts only while no deadline runs."""
-    noted, late = [], []
+    noted, refused = [], []
     opened = {item.name: item for item in play.items}
     for answer in answers:
         item = opened[answer.subject]
         if received_at > item.closes_at and not play.stopped:
-            late.append(_line(play, answer, item, "too late, it closed on"))
-            continue
-        windows.put_answer(db, play.game, item.name, answer, received_at)
-        noted.append(_line(play, answer, _prolonged(db, play, item, received_at), "open until"))
-    return Answered(tuple(noted), tuple(late))
+            refused.append(_line(play, answer, item, TOO_LATE))
+        elif answer.power in windows.answered(db, play.game, item.name, after=received_at):
+            refused.append(_line(play, answer, item, NOT_THE_LAST))
+        else:
+            windows.put_answer(db, play.game, item.name, answer, received_at)
+            noted.append(_line(play, answer, _prolonged(db, play, item, received_at), OPEN))
+    return Answered(tuple(noted), tuple(refused))
 
 
 def _prolonged(db: Connection, play: Play, item: OpenWindow, answered_at: datetime) -> OpenWindow:
@@ -72,7 +78,7 @@ def _prolonged(db: Connection, play: Play, item: OpenWindow, answered_at: dateti
 
 def _line(play: Play, answer: Answer, item: OpenWindow, words: str) -> str:
     number = numbers(play, answer.power).get(item.name, item.doc.title)
-    return f"{number}: {answer.text} ({words} {calendar.show(item.closes_at, _zones(play, answer.power))})"
+    return f"{number}: {answer.text}, {words.format(calendar.show(item.closes_at, _zones(play, answer.power)))}"
 
 
 def _zones(play: Play, power: str) -> list[tuple[str, str]]:
@@ -86,13 +92,18 @@ def numbers(play: Play, power: str) -> dict[str, str]:
     return {item: number for number, item in closing.items()}
 
 
-def closing_lines(play: Play, power: str) -> tuple[str, ...]:
-    """Until when a power may answer what is open for it, a line each, by closing time."""
+def closing_lines(db: Connection, play: Play, power: str) -> tuple[str, ...]:
+    """Until when a power may answer what is open for it and what it has answered, a line each, by closing time."""
     if not any(power in item.doc.may_answer for item in play.items):
         return ()
-    called, zones = numbers(play, power), _zones(play, power)
-    mine = [(called[item.name], item) for item in play.items if item.name in called]
-    return tuple(f"{number} is open until {calendar.show(item.closes_at, zones)}." for number, item in mine)
+    called = numbers(play, power)
+    return tuple(_open_line(db, play, power, called[item.name], item) for item in play.items if item.name in called)
+
+
+def _open_line(db: Connection, play: Play, power: str, number: str, item: OpenWindow) -> str:
+    given = [a.text for a in windows.answers(db, play.game, item.name) if (a.power, a.subject) == (power, item.name)]
+    answer = f"; your answer is {given[0]}" if given else ""
+    return f"{number} is open until {calendar.show(item.closes_at, _zones(play, power))}{answer}."
 
 
 def remind(db: Connection, service: Service, play: Play, item: OpenWindow) -> None:

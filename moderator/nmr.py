@@ -125,7 +125,7 @@ def _remind_all(
         if seat.player is None:
             continue
         to = to_player(seat.player, play, power, window)
-        standing = attendance.standing(db, play, window, power)
+        standing = attendance.shown(db, play, window, power)
         letter = Reminder(
             heading=mailing.heading(db, service_, to),
             standing=standing,

@@ -38,6 +38,9 @@ def run(db: Connection, service_: Service, game: Game, named: str = "") -> OpenW
     window = current(play)
     if named and named.lower() != window.name.lower():
         raise PhaseError(f"the open phase of {game.code} is {window.name}, not {named}")
+    if play.holders(window):
+        holders = ", ".join(holder.doc.title for holder in play.holders(window))
+        raise PhaseError(f"{window.name} waits for {holders}, which has to be settled first")
     games.change_game(db, game.id, held="")
     service.note(db, service_.clock(), "moderator", "phase run", game.id, window=window.name)
     turns.close(db, service_, load(db, games.game_by_id(db, game.id)), window)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection
@@ -21,7 +21,8 @@ from moderator.store import games
 from rules.ruleset import Parsed, Standing, Value
 
 V = TypeVar("V", bound=Value)
-WAITS = "{} of your orders wait for a ruling of the moderator; you are told what comes of it."
+WAITS = "Waiting for a ruling of the moderator: {} of your orders. You are told what comes of it."
+DONE_BEFORE = "What this mail does at once was done when it first came; it is not done again."
 
 _SECRET = re.compile(r"\b(pass(?:word|wort|wd|phrase)|pw|mot de passe)\b(\s*(?:[:=]|is|ist)?\s*)(\S+)", re.IGNORECASE)
 """What looks like a password: none is asked for, so none is sent back."""
@@ -36,14 +37,20 @@ class Read:
     refusal: str = ""
     code: str = ""
     note: str = ""
-    answered: Answered = Answered()
-    done: Done = Done()
+    answered: Answered = field(default_factory=Answered)
+    done: Done = field(default_factory=Done)
 
     @property
     def notes(self) -> tuple[str, ...]:
         """What else is to be said."""
-        waits = (WAITS.format(self.done.waiting),) if self.done.waiting else ()
-        return (*filter(None, (self.note,)), *self.answered.late, *waits)
+        waits = WAITS.format(self.done.waiting) if self.done.waiting else ""
+        again = DONE_BEFORE if self.done.before else ""
+        return (*self.answered.refused, *filter(None, (self.note, waits, again)))
+
+    @property
+    def acted(self) -> bool:
+        """Whether anything was done beside the orders for the phase."""
+        return bool(self.done.events or self.done.waiting or self.answered.noted)
 
 
 def send(db: Connection, service: Service, case: Case, split: Split, done: tuple[CommandDone, ...], read: Read) -> None:
@@ -79,7 +86,7 @@ def _letter(
         readings=tuple(masked(reading, "text") for reading in parsed.readings),
         problems=tuple(masked(problem, "text", "message") for problem in parsed.problems),
         commands=tuple(masked(command, "text") for command in done),
-        standing=attendance.standing(db, now, to.window, to.power) if playing else Standing(),
+        standing=attendance.shown(db, now, to.window, to.power) if playing else Standing(),
         dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
         later=filing.ahead(db, now, to.power) if playing else (),
         answers=(*(() if read.refusal else _ballots(now, parsed)), *read.answered.noted),
@@ -91,10 +98,10 @@ def _letter(
 
 def _status(read: Read, done: tuple[CommandDone, ...]) -> Literal["accepted", "partly", "nothing", "refused"]:
     if read.refusal:
-        return "refused"
+        return "partly" if read.acted else "refused"
     if filing.is_empty(read.parsed) and not done:
         return "nothing"
-    warnings = not read.answered.late and all(problem.kind == "doubtful" for problem in read.parsed.problems)
+    warnings = not read.answered.refused and all(problem.kind == "doubtful" for problem in read.parsed.problems)
     return "accepted" if warnings else "partly"
 
 

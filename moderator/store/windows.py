@@ -83,10 +83,10 @@ def answers(db: Connection, game: Game, window: str) -> list[Answer]:
     return [Answer(power=row.power, subject=row.subject, text=row.text) for row in db.execute(query)]
 
 
-def answered(db: Connection, game: Game, window: str, by: datetime | None = None) -> set[str]:
-    """The powers whose answer about a window of the present revision is on file; by: as it was at an instant."""
+def answered(db: Connection, game: Game, window: str, after: datetime | None = None) -> set[str]:
+    """The powers whose answer about a window of the present revision is on file; after: that came after an instant."""
     query = select(t.answer.c.power).where(_answers(game, window), t.answer.c.subject == window)
-    return set(db.execute(query if by is None else query.where(t.answer.c.at <= by)).scalars())
+    return set(db.execute(query if after is None else query.where(t.answer.c.at > after)).scalars())
 
 
 def answering_since(db: Connection, game: Game, at: datetime, until: datetime | None = None) -> set[str]:
