@@ -119,7 +119,7 @@ def test_someone_elses_envelope_address_is_refused_for_good(postfix: Postfix, do
 
 
 class Answers:
-    """An SMTP server's behaviour: what it says to RCPT and DATA; "hang" never answers. drops: at how many mails it hangs up."""
+    """What an SMTP server says to RCPT and DATA ("hang" never answers), and at how many mails it hangs up."""
 
     def __init__(self, rcpt: str = "250 OK", data: str = "250 OK", drops: int = 0) -> None:
         self.rcpt, self.data, self.drops, self.taken = rcpt, data, drops, 0
