@@ -26,8 +26,6 @@ RULESETS = {
     "statecraft": "rules.statecraft.ruleset",
 }
 """The games, by name: the module that has `bind`."""
-NOT_BY_MAIL_YET = {"statecraft": "its acts and items between two deadlines are not carried out by mail yet"}
-"""Games whose rules are here and can be tried, and why no game of them can be started."""
 
 
 class UnknownScenarioError(ValueError):
@@ -51,9 +49,8 @@ class Listed:
 
 
 def listed() -> list[Listed]:
-    """Every scenario that can be played, with its title, its number of powers and its usual schedule."""
-    playable = [(ruleset, name) for ruleset, name in available() if ruleset not in NOT_BY_MAIL_YET]
-    return [_listed(f"{ruleset}/{name}", load(f"{ruleset}/{name}")) for ruleset, name in playable]
+    """Every scenario, with its title, its number of powers and its usual schedule."""
+    return [_listed(f"{ruleset}/{name}", load(f"{ruleset}/{name}")) for ruleset, name in available()]
 
 
 def _listed(name: str, document: Mapping[str, Any]) -> Listed:

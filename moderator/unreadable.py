@@ -81,7 +81,7 @@ def _limit(service: Service) -> str:
 
 def _standing(db: Connection, case: Case) -> Standing:
     play, window = case.place.play, case.window
-    return attendance.standing(db, play, window, case.seat.power) if window and play.state is not None else Standing()
+    return attendance.shown(db, play, window, case.seat.power) if window and play.state is not None else Standing()
 
 
 def _why(db: Connection, case: Case) -> tuple[str, str]:

@@ -23,6 +23,10 @@ MODERATOR = "MODERATOR"
 """The person who runs the game: reads everything, and orders what only a human can decide."""
 
 
+PHASE = "phase"
+"""The kind of window in which the game's orders are filed; windows of every other kind are items beside it."""
+
+
 class Value(BaseModel):
     """A frozen value: compared by content, dumped to JSON and read back, never changed in place."""
 
@@ -50,7 +54,8 @@ class Length(Value):
 class Window(Value):
     """Something that is open now: a phase, a sealed bid, a ballot, a claim, a trade offer, a signature, a ruling.
 
-    id: unique in the game for ever, e.g. "S1901M", "bid:12". kind: "phase", "bid", "ballot", "offer", "ruling" ...
+    id: unique in the game for ever, e.g. "S1901M", "bid:12"; readers see a phase's id, never an item's. kind: PHASE for
+    what orders are filed for, else an item: "bid", "ballot", "offer", "ruling" ...
     may_answer: powers whose orders or answers count; awaited: those of them from whom something is expected (the
     others may stay silent without missing anything). early: may close as soon as all awaited have answered.
     holds: ids of windows that cannot close before this one.
@@ -221,10 +226,15 @@ class Picture(Value):
     alt: str = ""
 
 
+AT_ONCE = ("item", "news")
+"""Templates of reports that tell what has just happened and not how everything stands."""
+
+
 class Report(Value):
     """One reader's view of what happened: facts for the templates, an order form, pictures.
 
-    template: purpose under templates/<ruleset>/ ("turn", "end"), "" for what needs no mail; facts: JSON values the
+    template: purpose under templates/<ruleset>/ ("turn", "end"), "" for what needs no mail; AT_ONCE for what is told
+    between two whole reports: "item" asks this reader something, "news" only tells him. facts: JSON values the
     template shows; form: lines of an order form that the reader can edit in a reply and the parser reads back.
     closing: what the report calls something open ("Q-3") -> the id of its window, so that the service can say when it
     closes; ids are not shown.
@@ -290,6 +300,10 @@ class Ruleset(Protocol[S, O]):
     edition: str
     rolls_dice: bool
     """Whether turns roll dice, so that reports print what they are committed to."""
+    takes_press: bool
+    """Whether letters between players are orders of the game (PRESS TO ... with TEXT ... END TEXT), read by `parse`."""
+    hears_moderator: bool
+    """Whether `parse` reads a text of MODERATOR: rulings by the numbers of his reports, orders in words of his own."""
     state_type: type[S]
     order_type: type[O]
 

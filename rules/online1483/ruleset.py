@@ -49,6 +49,8 @@ class Online1483:
     name: str = "online1483"
     edition: str = "1"
     rolls_dice: bool = True
+    takes_press: bool = False
+    hears_moderator: bool = False
     state_type: type[State] = State
     order_type: type[Line] = Line
 

@@ -45,6 +45,8 @@ class Statecraft:
     name = "statecraft"
     edition = EDITION
     rolls_dice = True
+    takes_press = True
+    hears_moderator = True
     state_type = State
     order_type = StatecraftOrder
 
@@ -189,7 +191,7 @@ def _window(world: World, item: Item) -> Window:
     return Window(
         id=item.id,
         kind=item.kind,
-        title=f"{item.kind} ({show(item.opened)})",
+        title=f"{item.about.get('type', item.kind)} ({show(item.opened)})",
         may_answer=tuple(item.may_answer),
         awaited=tuple(item.awaited),
         length=Length(hours=item.hours, after_last_answer=item.after_last_answer, at_most=item.at_most),

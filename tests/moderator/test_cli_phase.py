@@ -201,8 +201,8 @@ def test_a_ruling_is_given_by_command(desk: Desk) -> None:
         windows.ask(db, game, window.name, question, window.opened_at, window.closes_at)
     store.close()
     (asked,) = desk.json("ruling", "list", "hadrian")
-    assert (asked["question"], asked["default"], asked["answer"]) == ("war:1", "no", "")
+    assert [asked[name] for name in ("question", "id", "default", "answer")] == ["M-1", "war:1", "no", ""]
     assert "there are: yes, no" in desk.refused("ruling", "answer", "hadrian", "war:1", "perhaps")
-    assert "it asks: war:1" in desk.refused("ruling", "answer", "hadrian", "war:2", "yes")
-    assert desk.do("ruling", "answer", "hadrian", "war:1", "YES").startswith("Noted for Spring 1900 movement")
+    assert "it asks: M-1 (war:1)" in desk.refused("ruling", "answer", "hadrian", "war:2", "yes")
+    assert desk.do("ruling", "answer", "hadrian", "m-1", "YES").startswith("Noted for Spring 1900 movement")
     assert desk.json("ruling", "list")[0]["answer"] == "yes"
