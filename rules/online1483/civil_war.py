@@ -14,6 +14,8 @@ from rules.online1483.world import Realm, World
 
 MOST_PERCENT = 10
 STEP = 5
+FIRST_PAID = 2
+"""Turn of a civil war from which its sponsor pays again (CIV-05)."""
 
 
 def bid(turn: Turn, line: Line) -> None:
@@ -83,12 +85,14 @@ def colonies_roll(world: World, nation: str, conquered: bool = True) -> None:
     base = world.game.book.number("civ.secondary_base")
     for colony in [c for c in world.colonies if c.owner == nation]:
         if colony.of and conquered and world.kind(colony.of) == "rebel_faction":
-            land = min((world.lands[name] for name in colony.land), key=lambda land: (land.count(nation), land.name))
+            land = min(
+                (world.lands[name] for name in colony.land), key=lambda land: (land.count(land.owner), land.name)
+            )
             if liberation.attempt(begin(world, nation, ()), colony.of, land, base, base, 0):
                 _fight_faction(world, colony.of, nation)
         elif not colony.of and colony.capital:
             cities = [world.lands[name] for name in colony.land if world.lands[name].city is not None]
-            city = max(cities, key=lambda land: (land.count(nation), world.worth(land), land.name))
+            city = min(cities, key=lambda land: (-land.count(land.owner), land.name))
             colonial.attempt(world, colony, city.name, base, sponsor="")
 
 
@@ -108,6 +112,8 @@ def pay_sponsored(turn: Turn) -> None:
         place = world.civil_wars.index(war)
         if not relations.at_war(world, war.nation, war.faction):
             world.civil_wars.pop(place)
+        elif war.turn < FIRST_PAID and war.nation not in stopped:
+            world.civil_wars[place] = war.model_copy(update={"turn": war.turn + 1})
         elif war.nation in stopped or turn.money < war.pledge:
             world.civil_wars[place] = war.model_copy(update={"sponsor": "", "pledge": 0})
             declare(world, war.faction, turn.nation)

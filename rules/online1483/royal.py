@@ -131,7 +131,7 @@ def _found_heir(world: World, old: Realm, part: Part, total: int) -> str:
     for name in part.land:
         land = world.lands[name]
         conquest.set_owner(world, land, new.name, land.incorporated)
-        land.original = new.name
+        land.original = new.name if land.original == old.name or old.name in land.core else land.original
         ledger.hand_over(world, land, old.name, new.name, ledger.standing(land, old.name), "split")
         for leader in world.generals_at(old.name, name):
             ledger.pass_general(world, leader, new.name, "split")

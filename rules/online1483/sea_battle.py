@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.online1483 import ledger, rolls
+from rules.online1483 import ledger, rolls, rulings
 from rules.online1483.hostilities import start_fight
 from rules.online1483.line import Clauses, Retreat
 from rules.online1483.model import Units
@@ -203,8 +203,7 @@ def readable_retreat(turn: Turn, retreat: Retreat | None) -> Retreat | None:
     for trigger in retreat.any_of:
         if trigger.kind == "unread":
             turn.warn("J-03", text=trigger.text)
-    known = tuple(trigger for trigger in retreat.any_of if trigger.kind != "unread")
-    return retreat.model_copy(update={"any_of": known}) if known else None
+    return rulings.read_retreat(turn.world, turn.nation, retreat)
 
 
 def leaves(clause: Retreat, rounds: int, first: int, left: Sequence[Vessel], enemies: int) -> bool:

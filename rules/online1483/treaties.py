@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.online1483 import allies, offers, trade_points, trades
+from rules.online1483 import allies, financed_war, offers, trade_points, trades
 from rules.online1483.line import Item, Line, Term
 from rules.online1483.model import Offer, Tribute
 from rules.online1483.relations import at_war, end_war
@@ -70,6 +70,7 @@ def conclude(world: World, offer: Offer, replies: dict[str, str] | None = None) 
     if not allies.settle(world, offer, replies or {}):
         return
     end_war(world, one, other, "treaty")
+    financed_war.owe_last(world, npc=one, target=other)
     for frm, to in ((one, other), (other, one)):
         offers.withdraw(world, "peace", frm, to)
         _note_guests(world, frm, to)
