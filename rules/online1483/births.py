@@ -14,6 +14,7 @@ def found(world: World, name: str, kind: Kind, like: Realm | None = None) -> Rea
         name=name, kind=kind, phase=0, saved=0, land_trade=0, sea_trade=0, locked_land=0, locked_sea=0, capital="",
         native=like.native if like else False, guns=like.guns if like else True, horses=like.horses if like else True,
         classes=(), seat_open=False, income=0, stated_income=None, traded=0, aim=(), from_colony=False, free_since=0,
+        divided=False,
     )  # fmt: skip
     world.realms[name] = realm
     world.publish("born", nation=name, kind_of_nation=kind)

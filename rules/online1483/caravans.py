@@ -25,7 +25,7 @@ def make(turn: Turn, line: Line) -> None:
         turn.refuse("E-53", T=line.place)
         return
     if line.nation in PSEUDO_NATIONS or line.nation not in turn.world.realms:
-        turn.refuse("E-11", name=line.nation)
+        turn.refuse("E-11", name=line.nation, sort="nation", offer="")
         return
     if turn.afford(line.amount, "caravan"):
         turn.purchases.append(Purchase(line, "caravan", line.place, price=line.amount, to=line.nation))

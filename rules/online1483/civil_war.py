@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.online1483 import births, colonial, conquest, ledger, liberation, relations, rolls
 from rules.online1483.board import Graph, spread
@@ -53,11 +53,22 @@ def faction_land(
     return order[: max(1, round(share * len(values)))]
 
 
+def _ruled_land(world: World, old: Realm, by_default: Sequence[str]) -> list[str]:
+    """Judgement J-09: the land that rises, named with commas, or by default; never the capital."""
+    word = world.judged(
+        f"J-09:{old.name}", f"A civil war breaks out in {old.name}. Which of its land rises?", ", ".join(by_default)
+    )
+    named = [name.strip() for name in word.split(",")]
+    chosen = [name for name in named if name != old.capital and getattr(world.lands.get(name), "owner", "") == old.name]
+    return chosen or list(by_default)
+
+
 def break_out(world: World, old: Realm, sponsor: str, pledge: int) -> None:
     """A civil faction takes its land and the troops there, and both sides claim all (CIV-02 to CIV-04)."""
     values = {land.name: world.worth(land) for land in world.owned(old.name)}
     cities = {name: values[name] for name in values if world.lands[name].city is not None}
-    rising = faction_land(world.game.board.borders, values, cities, old.capital, world.game.book.share("civ.share"))
+    by_default = faction_land(world.game.board.borders, values, cities, old.capital, world.game.book.share("civ.share"))
+    rising = _ruled_land(world, old, by_default)
     if not rising:
         return
     claims = [land for land in world.lands.values() if old.name in land.core]

@@ -35,8 +35,9 @@ from rules.online1483.model import (
 )
 from rules.online1483.relations import pair
 from rules.online1483.rulebook import LAND_KINDS
+from rules.online1483.thawing import freeze, thaw
 from rules.online1483.windows import id_of
-from rules.online1483.world import World, freeze, thaw
+from rules.online1483.world import World
 from rules.ruleset import MODERATOR, Answer, Position
 
 Document = Mapping[str, Any]

@@ -56,8 +56,8 @@ def ways_of(world: World, nation: str, three: int) -> int:
 
 
 def is_abandoned(world: World, realm: Realm, money: int) -> bool:
-    """A player nation without a player that is large enough to split (ROY-11, MIS-06)."""
-    return realm.seat_open and money >= world.game.book.number("abandoned.split_at")
+    """A player nation that has lost its player and is large enough to split, once (ROY-11, MIS-06)."""
+    return realm.seat_open and not realm.divided and money >= world.game.book.number("abandoned.split_at")
 
 
 def favoured(graph: Graph, values: Mapping[str, int], capital: str, limit_hundredths: int) -> list[str]:
@@ -192,7 +192,7 @@ def abandoned(world: World) -> None:
         if world.judged(f"J-08:{realm.name}", text, "split", ("split", "hold")) == "split":
             division = draw(world, realm.name, money, certain=True)
             for name in split(world, realm.name, division, money) if division else ():
-                world.realms[name].seat_open = True
+                world.realms[name].seat_open = world.realms[name].divided = True
 
 
 def split_in_marriage(world: World, nation: str, ruler: str) -> None:

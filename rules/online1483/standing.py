@@ -41,6 +41,12 @@ def _attacked(world: World, nation: str, condition: Trigger, meeting: Meeting) -
     return condition.nation in ("", meeting.other) and meeting.theirs >= condition.number
 
 
+def _arrived(world: World, nation: str, text: str) -> bool:
+    """Whether a caravan has been paid in this turn, of the nation that the condition names if it names one (CON-10)."""
+    named = {name for name in world.realms if name.casefold() in text.casefold()} - {nation}
+    return any(to == nation and (not named or frm in named) for frm, to, _ in world.paid_in)
+
+
 CONDITIONS: dict[str, Callable[[World, str, Trigger, Meeting], bool]] = {
     "after_round": lambda w, n, c, m: m.round >= c.number,
     "losses": lambda w, n, c, m: True,
@@ -50,7 +56,7 @@ CONDITIONS: dict[str, Callable[[World, str, Trigger, Meeting], bool]] = {
     "attacked": _attacked,
     "at_war": lambda w, n, c, m: at_war(w, n, c.nation),
     "accepts": lambda w, n, c, m: any((o.frm, o.to) == (n, c.nation) for o in w.offers),
-    "arrived": lambda w, n, c, m: False,
+    "arrived": lambda w, n, c, m: _arrived(w, n, c.text),
     "unread": lambda w, n, c, m: True,
 }
 

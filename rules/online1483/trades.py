@@ -11,7 +11,8 @@ from rules.online1483.line import Item, Line
 from rules.online1483.model import PSEUDO_NATIONS, Offer
 from rules.online1483.relations import at_war
 from rules.online1483.rulebook import LAND_KINDS, SHIP_KINDS
-from rules.online1483.turn import Turn
+from rules.online1483.turn import Facts, Turn
+from rules.online1483.wording import items_words
 from rules.online1483.world import Territory, Vessel, World
 
 Deal = list[tuple[str, str, tuple[Item, ...]]]
@@ -38,7 +39,7 @@ def trade(turn: Turn, line: Line) -> None:
         return
     if not _same(theirs.give, line.get) or not _same(theirs.get, line.give):
         world.tell(line.nation, "trade_differs", partner=turn.nation, line=str(line))
-        turn.refuse("E-152", N=line.nation)
+        turn.refuse("E-152", N=line.nation, list=f"GIVE {items_words(theirs.give)}; GET {items_words(theirs.get)}")
         return
     _fire(turn, theirs)
 
@@ -104,7 +105,7 @@ def _tradeable(turn: Turn, giver: str, items: Iterable[Item]) -> bool:
     (TRD-01, TRD-11, TRB-19, GEN-22, TEC-06, NWD-09)."""
     for item in items:
         if not _may_go(turn.world, giver, item, asked=giver != turn.nation):
-            turn.refuse("E-151", item=item.kind)
+            turn.refuse("E-151", item=items_words([item]))
             return False
     return True
 
@@ -140,7 +141,7 @@ def _fire(turn: Turn, offer: Offer) -> None:
         for item in items:
             code = FAULTS[item.kind](world, frm, to, item)
             if code or not _may_go(world, frm, item):
-                turn.refuse(code or "E-151", item=item.kind, n=item.amount, N=to, place=item.place)
+                turn.refuse(code or "E-151", **_why(turn, code, frm, to, item))
                 return
     offers.withdraw(world, offer.kind, offer.frm, offer.to)
     for frm, to, items in _deal(offer):
@@ -151,6 +152,21 @@ def _fire(turn: Turn, offer: Offer) -> None:
     public = [item for item in shown if item["kind"] not in secret]
     if public:
         world.publish("trade", frm=offer.frm, to=offer.to, items=public)
+
+
+def _why(turn: Turn, code: str, frm: str, to: str, item: Item) -> dict[str, Facts]:
+    """What the messages about a thing that cannot be handed over have to say; nothing of the partner's money."""
+    world, book = turn.world, turn.world.game.book
+    partner = to if frm == turn.nation else frm
+    distance = reach.nearest_by_sea(world, reach.trading_ports(world, to), reach.ports(world, frm))
+    return {
+        "item": items_words([item]), "n": item.amount, "unit": "units or ships", "T": item.place,
+        "N": {"E-43": frm, "E-153": to}.get(code, partner),
+        "place": item.place, "A": item.place, "B": f"land of {to}", "kind": item.trade,
+        "d": 99 if distance is None else distance, "limit": book.number("steal.sea_range"),
+        "cost": item.amount * book.number("transfer_trade.cost_per_point"),
+        "money": turn.money if frm == turn.nation else 0,
+    }  # fmt: skip
 
 
 def deliver(world: World, frm: str, to: str, items: Iterable[Item]) -> None:

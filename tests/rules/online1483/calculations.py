@@ -11,8 +11,9 @@ from rules.online1483 import benchmark, civil_war, colonies, garrisons, npc, pha
 from rules.online1483.board import Board
 from rules.online1483.model import Class, Colony
 from rules.online1483.position import state_of
+from rules.online1483.thawing import thaw
 from rules.online1483.turn import begin
-from rules.online1483.world import World, thaw
+from rules.online1483.world import World
 from tests.rules.online1483 import playing
 
 Given = dict[str, Any]

@@ -15,7 +15,8 @@ from rules.online1483.position import map_document, state_of
 from rules.online1483.processing import SETUP, process
 from rules.online1483.receipt import rehearse
 from rules.online1483.scenario import game_of
-from rules.online1483.world import World, freeze, thaw
+from rules.online1483.thawing import freeze, thaw
+from rules.online1483.world import World
 from rules.ruleset import Event
 from tests.rules.online1483 import casefile
 from tests.rules.online1483.lines import read_items, read_lines

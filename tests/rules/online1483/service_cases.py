@@ -12,7 +12,7 @@ from moderator.calendar.schedule_words import parse_schedule
 from rules.dice import ScriptedDice
 from rules.online1483 import conduct, missed, phases
 from rules.online1483.ruleset import defensive_move
-from rules.online1483.world import freeze
+from rules.online1483.thawing import freeze
 from rules.ruleset import Length
 from tests.rules.online1483 import playing
 from tests.rules.online1483.calculations import NOTHING, world_of
