@@ -7,7 +7,7 @@ from typing import Any
 from rules.online1483.language.reading import Unread, read
 from rules.online1483.language.reading import read_items as items_of
 from rules.online1483.line import Item, Line
-from rules.online1483.position import lexicon_of
+from rules.online1483.position_names import lexicon_of
 
 
 def read_lines(game: Any, position: dict[str, Any], text: str) -> tuple[Line, ...]:
