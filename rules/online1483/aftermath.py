@@ -20,9 +20,9 @@ def resolve(turn: Turn, assault: Assault, may_retreat: bool = True) -> Battle | 
     invade(world, assault.nation, land.name)
     battle = fight_if_defended(turn, assault, retreat, may_retreat)
     if battle is None or battle.outcome == "attacker":
-        take_land(world, assault)
         if battle:
             _end_losers(world, battle)
+        take_land(world, assault)
     elif battle.outcome == "attacker_retreats":
         withdraw(world, battle)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import chain, count
 
 from rules.online1483 import relations
 from rules.online1483.board import Graph, spread
@@ -163,8 +164,8 @@ def _new_identity(world: World, group: Group, former: str, taken: Set[str]) -> s
     """A new entity, named after its capital or else its best land; its boxes are Neutral, or those of the rebel faction
     (COL-11)."""
     best = sorted(group.land, key=lambda name: (name != group.capital, -world.worth(world.lands[name]), name))
-    names = [f"colony of {name}" for name in best]
-    id = next((name for name in names if name not in taken and _is_free(world, name)), f"{names[0]} of {former}")
+    names = chain((f"colony of {name}" for name in best), (f"colony of {best[0]} {number}" for number in count(2)))
+    id = next(name for name in names if name not in taken and _is_free(world, name))
     faction = world.boxes.get(f"rebels of {former}", {}) if former else {}
     world.boxes[id] = dict(faction)
     return id

@@ -147,8 +147,9 @@ def review(world: World, npc: str, paid: bool = False) -> None:
 
 def owe_last(world: World, npc: str, target: str) -> None:
     """The target has taken the peace that the NPC offered: its financer pays one last time (DIP-21)."""
-    for duty in [o for o in world.obligations if (o.to, o.target) == (npc, target) and o.rewarded]:
-        _replace(world, duty, owed=duty.owed + duty.per_turn)
+    if not lost_lands(world, npc, target):
+        for duty in [o for o in world.obligations if (o.to, o.target) == (npc, target)]:
+            _replace(world, duty, owed=duty.owed + duty.per_turn)
 
 
 def stop(world: World, npc: str) -> None:

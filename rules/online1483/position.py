@@ -17,6 +17,7 @@ from rules.online1483.model import Caravan, Colony, Knowledge, Land, Nation, Sta
 from rules.online1483.position_forces import Numbers, generals_of, ships_of, stationed
 from rules.online1483.position_names import lexicon_of, named_nations
 from rules.online1483.position_relations import offers_of, past_of, wars_and_debts
+from rules.online1483.processing import SETUP
 from rules.online1483.thawing import freeze, thaw
 from rules.online1483.windows import id_of
 from rules.online1483.world import World
@@ -88,11 +89,18 @@ def _routes(document: Document) -> dict[Any, Knowledge]:
     return known
 
 
+def _capitals(document: Document) -> dict[str, str]:
+    """The capital of each owner; of several that he holds his own."""
+    rows = [(name, row) for name, row in document.get("territories", {}).items() if row.get("capital")]
+    rows.sort(key=lambda entry: entry[1].get("orig") == entry[1].get("owner"))
+    return {row.get("owner") or "": name for name, row in rows}
+
+
 def state_of(game: Game, document: Document, read_line: ReadLine, read_items: ReadItems) -> State:
     """The state of a position. KeyError or ValueError for what it names and does not have."""
     lands = {name: _land(row) for name, row in document.get("territories", {}).items()}
     stationed(document, lands)
-    capitals = {row.get("owner"): name for name, row in document.get("territories", {}).items() if row.get("capital")}
+    capitals = _capitals(document)
     rows = document.get("nations", {})
     fallen = {name: {"kind": "rebel_faction"} for name in document.get("conquered", [])}
     nations = {
@@ -108,6 +116,7 @@ def state_of(game: Game, document: Document, read_line: ReadLine, read_items: Re
     ]
     state = State(
         turn=document.get("turn", 1),
+        phase=0 if document.get("active") == SETUP else 1,
         lands=lands,
         nations=nations,
         ships=tuple(ships),
