@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.dice import ScriptedDice
-from rules.online1483 import berbers, colonial, colonies, edits, npc, royal, standing, trades
+from rules.online1483 import berbers, colonial, colonies, edits, independence, npc, royal, standing, trades
 from rules.online1483.line import Item, Line, Trigger
 from rules.online1483.model import Colony, Offer
 from rules.online1483.position import map_document
@@ -62,6 +62,26 @@ def test_the_new_capital_is_the_best_city_of_the_remaining_land() -> None:
     values = {"Rome": 6, "Ostia": 1, "Capua": 3, "Cumae": 2}
     parts = royal.divide(graph, values, {"Rome": 6, "Capua": 3, "Cumae": 2}, "Rome", 2, 600)
     assert [part.capital for part in parts] == ["Rome", "Capua"]
+
+
+@pytest.mark.rule("1483-ROY-07")
+def test_with_two_heirs_land_goes_to_the_nearer_and_a_tie_to_the_first() -> None:
+    names = ("Rome", "Ostia", "Capua", "Cumae", "Paestum", "Elea")
+    graph = {name: tuple(n for n in names if abs(names.index(n) - place) == 1) for place, name in enumerate(names)}
+    values = dict.fromkeys(names, 1) | {"Rome": 6, "Capua": 2, "Elea": 3}
+    parts = royal.divide(graph, values, {"Rome": 6, "Capua": 2, "Elea": 3}, "Rome", 3, 600)
+    assert {part.capital: part.land for part in parts} == {
+        "Rome": ("Rome",), "Capua": ("Capua", "Cumae", "Ostia"), "Elea": ("Elea", "Paestum"),
+    }  # fmt: skip
+    tied = royal.divide(graph, values, {"Rome": 6, "Ostia": 2, "Cumae": 3}, "Rome", 3, 600)
+    assert {part.capital: part.land for part in tied}["Cumae"] == ("Capua", "Cumae", "Elea", "Paestum")
+
+
+@pytest.mark.rule("1483-ROY-07")
+def test_without_a_city_in_the_remainder_there_is_no_split() -> None:
+    graph = {"Rome": ("Ostia",), "Ostia": ("Rome",)}
+    parts = royal.divide(graph, {"Rome": 6, "Ostia": 5}, {"Rome": 6}, "Rome", 2, 600)
+    assert [(part.capital, part.land, part.sum) for part in parts] == [("Rome", ("Ostia", "Rome"), 11)]
 
 
 @pytest.mark.rule("1483-CON-10")
@@ -140,6 +160,15 @@ def test_a_conquered_colony_begins_with_the_boxes_of_its_faction() -> None:
     colonies.regroup(world)
     (colony,) = world.colonies
     assert (colony.of, world.boxes[colony.id]) == ("France", {"Spain": "Favorable"})
+
+
+@pytest.mark.rule("1483-IND-07", "1483-ECO-04")
+def test_a_nation_that_is_set_free_has_its_trade_back() -> None:
+    world = world_of(HELD, ScriptedDice([]))
+    world.realms["France"].locked_sea, world.realms["France"].locked_land = 2, 1
+    independence.set_free(world, "England", "France", ["Paris"])
+    france = world.realms["France"]
+    assert (france.sea_trade, france.land_trade, france.locked_sea, france.locked_land) == (2, 1, 0, 0)
 
 
 WANDERERS: dict[str, Any] = {
