@@ -16,8 +16,9 @@ from rules.online1483 import phases, tribes
 from rules.online1483.game import Game
 from rules.online1483.line import Line
 from rules.online1483.model import Nation, State
+from rules.online1483.thawing import thaw
 from rules.online1483.turn import Outcome, Turn
-from rules.online1483.world import Luck, thaw
+from rules.online1483.world import Luck
 from rules.ruleset import Value
 
 KEPT_ANYWAY = frozenset({"E-31", "E-62"})

@@ -17,7 +17,8 @@ from rules.online1483.receipt import rehearse
 from rules.online1483.rows import rows
 from rules.online1483.scenario import game_of
 from rules.online1483.setup import begin, seats
-from rules.online1483.world import World, freeze, thaw
+from rules.online1483.thawing import freeze, thaw
+from rules.online1483.world import World
 from rules.ruleset import (
     Answer,
     Board,

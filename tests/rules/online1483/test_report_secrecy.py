@@ -58,7 +58,9 @@ SECRETS: dict[str, Change] = {
     "an unseen general's skill": lambda state: generals(state, skill=9, conquered=("Granada",)),
     "what a caravan carries": lambda state: caravans(state, amount=31),
     "for whom a caravan is": lambda state: caravans(state, to="England"),
-    "offers of others": lambda state: state.model_copy(update={"offers": ()}),
+    "offers of others": lambda state: state.model_copy(
+        update={"offers": tuple(o for o in state.offers if READER in (o.frm, o.to))}
+    ),
     "who finances a war": with_(obligations=()),
     "what a financed war costs": with_(
         obligations=(Obligation(financer=THIRD, to="Naples", target=OTHER, per_turn=40, owed=3),)
