@@ -52,7 +52,8 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
     read = _orders(db, service, case, split)
     receipts.send(db, service, case, split, done, read)
-    acted = read.parsed.changed or read.parsed.answers or read.parsed.later or split.commands or split.press
+    parsed = read.parsed
+    acted = parsed.changed or parsed.answers or parsed.later or parsed.preview or split.commands or split.press
     if read.refusal or not acted:
         return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power, vouched)
     return Outcome("accept", "", seat.power, vouched)
@@ -67,7 +68,7 @@ def _chosen(db: Connection, case: Case) -> Split | None:
             return split
         if case.window and play.state is not None:
             parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
-            if parsed.changed or parsed.later or parsed.answers or parsed.problems:
+            if parsed.changed or parsed.later or parsed.answers or parsed.problems or parsed.preview:
                 return split
     return None
 

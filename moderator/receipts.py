@@ -67,7 +67,7 @@ def _letter(
         readings=tuple(masked(reading, "text") for reading in parsed.readings),
         problems=tuple(masked(problem, "text", "message") for problem in parsed.problems),
         commands=tuple(masked(command, "text") for command in done),
-        standing=attendance.standing(db, now, to.window, to.power) if to.window and playing else Standing(),
+        standing=parsed.preview or _standing(db, to, now) if playing else Standing(),
         dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
         later=filing.ahead(db, now, to.power) if playing else (),
         answers=() if read.refusal else tuple(a.text for a in parsed.answers),
@@ -75,9 +75,17 @@ def _letter(
     )
 
 
-def _status(read: Read, done: tuple[CommandDone, ...]) -> Literal["accepted", "partly", "nothing", "refused"]:
+def _standing(db: Connection, to: To, now: Play) -> Standing:
+    return attendance.standing(db, now, to.window, to.power) if to.window else Standing()
+
+
+def _status(
+    read: Read, done: tuple[CommandDone, ...]
+) -> Literal["accepted", "partly", "nothing", "refused", "checked"]:
     if read.refusal:
         return "refused"
+    if read.parsed.preview:
+        return "checked"
     if not (read.parsed.changed or read.parsed.answers or read.parsed.later or done):
         return "nothing"
     warnings = all(problem.kind == "doubtful" for problem in read.parsed.problems)

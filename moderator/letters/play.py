@@ -19,13 +19,14 @@ class Receipt(Letter):
     """The answer to a player's mail.
 
     status: "accepted" (everything acted on), "partly", "nothing" (read, nothing to act on), "refused" (`why` says why;
-    orders on file stay; with a confirm_code the reader can have the mail acted on all the same). standing: the complete
-    set in force; dropped: orders no longer in force; answers: ballots and the like, as noted; notes: what else the
-    reader should know (lines that were joined, a rival among the addressees); order_form: what is lacking, to fill in.
+    orders on file stay; with a confirm_code the reader can have the mail acted on all the same), "checked" (the mail
+    asked only for a check: standing is what would be in force). standing: the complete set in force; dropped: orders no
+    longer in force; answers: ballots and the like, as noted; notes: what else the reader should know (lines that were
+    joined, a rival among the addressees); order_form: what is lacking, to fill in.
     """
 
     purpose: ClassVar[str] = "receipt"
-    status: Literal["accepted", "partly", "nothing", "refused"]
+    status: Literal["accepted", "partly", "nothing", "refused", "checked"]
     why: Line = ""
     readings: tuple[Reading, ...] = ()
     problems: tuple[Problem, ...] = ()

@@ -110,8 +110,9 @@ def _tradeable(turn: Turn, giver: str, items: Iterable[Item]) -> bool:
 
 
 def _may_go(world: World, giver: str, item: Item, asked: bool = False) -> bool:
-    """asked: of a partner only what is public is looked at; whether he has it shows when the trade fires."""
-    tribe = world.kind(giver) == "tribal"
+    """asked: of a partner only what is public is looked at; whether he has it shows when the trade fires, which no
+    rehearsal of the other can know."""
+    tribe, asked = world.kind(giver) == "tribal", asked or world.rehearsed_by_another(giver)
     if item.kind == "units":
         return not tribe and all(force.kind in (*LAND_KINDS, *SHIP_KINDS) for force in item.forces)
     if item.kind == "territory":
@@ -275,11 +276,11 @@ def _hand_land(world: World, frm: str, to: str, item: Item) -> None:
 
 
 def _known(world: World, frm: str, to: str, item: Item) -> str:
-    return "" if frm in _knowers(world, item.route) else "E-151"
+    return "" if frm in _knowers(world, item.route) or world.rehearsed_by_another(frm) else "E-151"
 
 
 def _armed(world: World, frm: str, to: str, item: Item) -> str:
-    return "" if getattr(world.realms[frm], item.kind) else "E-151"
+    return "" if getattr(world.realms[frm], item.kind) or world.rehearsed_by_another(frm) else "E-151"
 
 
 FAULTS: dict[str, Callable[[World, str, str, Item], str]] = {
