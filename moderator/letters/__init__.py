@@ -19,6 +19,7 @@ from moderator.letters.desk import (
     ModQuestion,
     ModSeatOpen,
     ModShunted,
+    ModWish,
     RulingAsked,
 )
 from moderator.letters.entry import (
@@ -70,6 +71,7 @@ __all__ = [
     "ModQuestion",
     "ModSeatOpen",
     "ModShunted",
+    "ModWish",
     "Nmr",
     "NmrPublic",
     "NoticeHeld",

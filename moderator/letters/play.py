@@ -82,8 +82,8 @@ class Start(Letter):
     ready_by: Line = ""
     commitments: tuple[Line, ...] = ()
     order_form: tuple[Line, ...] = ()
-    map_cid: Line = ""
-    map_alt: Line = ""
+    map_cids: tuple[Line, ...] = ()
+    map_alts: tuple[Line, ...] = ()
     report: Report | None = None
 
 

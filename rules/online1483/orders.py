@@ -56,9 +56,7 @@ def parse(game: Game, state: State, nation: str, text: str, on_file: Sequence[Li
 
 def _unchanged(read: Letter, on_file: Sequence[Line], preview: Standing | None) -> Parsed[Line]:
     """A text without orders leaves those on file as they are."""
-    return Parsed[Line](
-        orders=tuple(on_file), answers=tuple(read.answers), problems=_sorted(read.problems), preview=preview
-    )
+    return Parsed[Line](orders=tuple(on_file), problems=_sorted(read.problems), preview=preview)
 
 
 def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequence[Line]) -> Parsed[Line]:
@@ -73,7 +71,6 @@ def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequenc
         dropped=tuple(order for order in on_file if order not in kept) if changed else (),
         changed=changed,
         preview=standing(game, state, nation, kept) if read.preview else None,
-        answers=tuple(read.answers),
         questions=_questions(game, nation, fresh) if changed else (),
         readings=tuple(_readings(read, fresh)),
         problems=_sorted(told),

@@ -23,7 +23,7 @@ from rules.online1483.language.scan import Remark
 from rules.online1483.language.tokens import Token, tokens
 from rules.online1483.language.vocabulary import LEADS
 from rules.online1483.line import Line
-from rules.ruleset import Answer, Problem
+from rules.ruleset import Problem
 
 Mode = Literal["replace", "add", "change"]
 SHORT_LINE = 50
@@ -56,7 +56,6 @@ class Letter:
     other: tuple[Row, str] | None = None
     said: list[Said] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    answers: list[Answer] = field(default_factory=list)
 
 
 def letter(lexicon: Lexicon, nation: str, text: str) -> Letter:
@@ -104,7 +103,7 @@ class _Reader:
     def finished(self, rows: Iterable[Row]) -> Letter:
         """The letter, with a word about quoted orders if there are no others."""
         found = self.found
-        if not (found.said or found.problems or found.cancelled or found.preview or found.answers):
+        if not (found.said or found.problems or found.cancelled or found.preview):
             quoted = (row for row in rows if row.kind == "quoted" and understand(self._lexicon, row.text).lines)
             found.problems += [problem(row, "quoted", {}) for row in list(quoted)[:1]]
         return found
@@ -144,9 +143,6 @@ class _Reader:
             self._aside = len(row.written) >= PARAGRAPH
         elif sort == "nation":
             self._name(row, rest)
-        elif sort in ("vote", "deputy"):
-            subject = "continue" if sort == "vote" else sort
-            found.answers.append(Answer(power=self._nation, subject=subject, text=rest))
 
     def _name(self, row: Row, spelling: str) -> None:
         """Nobody orders for another nation (E-02)."""

@@ -125,14 +125,6 @@ def test_orders_of_another_nation_are_seen() -> None:
     assert (row.number if row else 0, other) == (2, "France")
 
 
-def test_votes_and_deputies_are_answers() -> None:
-    answers = read("VOTE CONTINUE yes\nDEPUTY Ana <ana@example.org>").answers
-    assert [(a.power, a.subject, a.text) for a in answers] == [
-        ("England", "continue", "yes"),
-        ("England", "deputy", "Ana <ana@example.org>"),
-    ]
-
-
 def test_influence_until_a_box_without_a_number_is_one_try() -> None:
     assert told("influence Naples until allied") == [(1, "doubtful", "Without UP TO n TIMES this is one try.")]
     assert told("influence Naples up to 3 times until allied") == []
