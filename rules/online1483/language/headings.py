@@ -76,6 +76,12 @@ def before_order(text: str) -> Control | None:
     return None
 
 
+def behind_heading(text: str, nation: str) -> str:
+    """What stands behind the name of an action in the same line ("Diplomacy: influence Scotland"), "" for nothing."""
+    front, colon, rest = text.partition(":")
+    return rest.strip() if colon and is_heading(front, nation) else ""
+
+
 def is_heading(text: str, nation: str) -> bool:
     """Whether a line is the name of an action, or of the writer's nation."""
     own, said = fold(nation), fold(text)

@@ -110,6 +110,20 @@ def test_a_short_order_is_not_joined_with_what_follows() -> None:
     assert orders("Fortify London\nYork") == ["FORTIFY London"]
 
 
+def test_no_order_becomes_the_end_of_a_condition_in_free_words() -> None:
+    """A long line before it was not broken: what follows begins as an order does, if a faulty one."""
+    long = "attack Paris with 1 infantry and 1 cavalry from Brussels, retreat if half of us fall"
+    assert orders(f"{long}\nattack Rouen from Brussels\n{TWO}")[0].endswith("RETREAT IF half of us fall")
+    assert orders(f"{long}\nin one round\n{TWO}")[0].endswith("RETREAT IF half of us fall in one round")
+
+
+def test_the_action_may_stand_before_its_order() -> None:
+    assert orders("Diplomacy: influence Scotland\nNaval moves: fleet North Sea to Baltic Sea") == [
+        "INFLUENCE Scotland",
+        "SAIL ALL SHIPS FROM North Sea TO Baltic Sea",
+    ]
+
+
 def test_how_orders_are_put_on_file() -> None:
     assert read(TWO).mode == "replace"
     assert read(f"ADD\n{TWO}").mode == "add"
