@@ -64,7 +64,8 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
     read = _orders(db, service, case, split)
     receipts.send(db, service, case, split, done, read)
-    acted = not filing.is_empty(read.parsed) or split.commands or split.press
+    parsed = read.parsed
+    acted = not filing.is_empty(parsed) or parsed.preview or split.commands or split.press
     if read.refusal or not acted:
         return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power, vouched)
     return Outcome("accept", "", seat.power, vouched)
@@ -79,7 +80,7 @@ def _chosen(db: Connection, case: Case) -> Split | None:
             return split
         if play.windows:
             parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
-            if parsed.problems or not filing.is_empty(parsed):
+            if parsed.problems or parsed.preview or not filing.is_empty(parsed):
                 return split
     return None
 

@@ -132,11 +132,11 @@ def _hand_land(world: World, frm: str, to: str, item: Item) -> None:
 
 
 def _known(world: World, frm: str, to: str, item: Item) -> str:
-    return "" if frm in sea_routes.knowers(world, item.route) else "E-151"
+    return "" if frm in sea_routes.knowers(world, item.route) or world.rehearsed_by_another(frm) else "E-151"
 
 
 def _armed(world: World, frm: str, to: str, item: Item) -> str:
-    return "" if getattr(world.realms[frm], item.kind) else "E-151"
+    return "" if getattr(world.realms[frm], item.kind) or world.rehearsed_by_another(frm) else "E-151"
 
 
 FAULTS: dict[str, Callable[[World, str, str, Item], str]] = {

@@ -156,4 +156,10 @@ def apply(world: World, order: Mapping[str, Any], reason: str) -> None:
         EDITS[name](world, order)
     except (KeyError, TypeError) as error:
         raise ValueError(f"the correction lacks or misnames {error}") from error
-    world.tell((MODERATOR,) if name == "orders" else (PUBLIC,), "edit", order=dict(order), reason=reason)
+    world.tell((MODERATOR,) if name == "orders" else (PUBLIC,), "edit", order=_told(order), reason=reason)
+
+
+def _told(order: Mapping[str, Any]) -> dict[str, Any]:
+    """A correction as everybody may read it: of a nation's savings only that they were corrected (spec section 33)."""
+    of_savings = order.get("edit") == "saved" or order.get("figure") == "saved"
+    return {name: value for name, value in order.items() if not (of_savings and name in ("change", "value"))}

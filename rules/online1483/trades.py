@@ -112,8 +112,9 @@ def _tradeable(turn: Turn, giver: str, items: Iterable[Item]) -> bool:
 
 
 def _may_go(world: World, giver: str, item: Item, asked: bool = False) -> bool:
-    """asked: of a partner only what is public is looked at; whether he has it shows when the trade fires."""
-    tribe = world.kind(giver) == "tribal"
+    """asked: of a partner only what is public is looked at; whether he has it shows when the trade fires, which no
+    rehearsal of the other can know."""
+    tribe, asked = world.kind(giver) == "tribal", asked or world.rehearsed_by_another(giver)
     if item.kind == "units":
         return not tribe and all(force.kind in (*LAND_KINDS, *SHIP_KINDS) for force in item.forces)
     if item.kind == "territory":

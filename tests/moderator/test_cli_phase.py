@@ -89,6 +89,7 @@ def test_previews_are_written_as_files_with_their_maps(desk: Desk) -> None:
     page = (desk.folder / "preview" / "France.html").read_text()
     assert "France-map1.png" in page
     assert "cid:" not in page
+    assert "PREVIEW: nothing of this has happened. Dice in it are practice dice." in page
     assert (desk.folder / "preview" / "France-map1.png").read_bytes().startswith(b"\x89PNG")
 
 

@@ -69,7 +69,7 @@ def as_known(state: State, reader: str) -> State:
             "ordered": {},
             "refused_bids": {},
             "marriage_closed": (),
-            "paid_in": (),
+            "paid_in": tuple(row for row in state.paid_in if reader in row[:2]),
             "next_id": 1,
         }
     )

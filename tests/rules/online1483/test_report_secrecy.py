@@ -128,6 +128,29 @@ def test_a_secret_changes_nothing_in_another_readers_report(secret: str, reader:
     assert view(one, reader) == view(other, reader)
 
 
+ASKED = """Trade with Spain: give 1 land trade; get Atlantic route
+Marry Naples
+Finance war of Naples against Venice bid 10
+Influence Naples until allied
+Call ally Naples against Venice
+Support civil war in England with 5
+Accept gift from Spain"""
+"""Orders of Russia whose receipt could give something away."""
+
+
+@pytest.mark.rule("1483-CON-12")
+@pytest.mark.parametrize("secret", SECRETS)
+def test_a_secret_changes_nothing_in_another_players_receipt(secret: str) -> None:
+    one, game = board(), bound()
+    other = SECRETS[secret](one)
+    (window,) = game.windows(one)
+    assert "Russia" in window.may_answer
+    parsed = game.parse(ASKED, one, "Russia", ())
+    assert len(parsed.readings) == 4
+    assert parsed == game.parse(ASKED, other, "Russia", ())
+    assert game.standing(one, "Russia", parsed.orders) == game.standing(other, "Russia", parsed.orders)
+
+
 @pytest.mark.parametrize("secret", [name for name in SECRETS if name not in ("the numbering of things",)])
 def test_a_secret_is_known_to_somebody(secret: str) -> None:
     """The boards do differ in what their owner or the moderator knows."""
