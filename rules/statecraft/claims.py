@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import ceil
 
 from rules.ruleset import PUBLIC
-from rules.statecraft import annexation, casus_belli, items, lands, ledger, pacts, stability
+from rules.statecraft import annexation, casus_belli, horizon, items, lands, ledger, pacts, stability
 from rules.statecraft.attributes import decisive, roll_against
 from rules.statecraft.model import Item, Realm
 from rules.statecraft.refusals import RefusedError
@@ -127,7 +127,7 @@ def roll_all(table: Table, item: Item) -> None:
     shown = {"state": state, "margins": dict(contest.margins), "heir": contest.heir}
     table.proclaim("claims rolled", **shown)
     about = {"state": state, "margins": contest.margins, "heir": contest.heir}
-    everybody = [r.code for r in table.living() if r.player]
+    everybody = horizon.sovereigns_knowing(table.board, table.world, state)
     war = items.open_item(table, "support", about, shown, everybody, table.board.hours("support_quiet"), awaited=())
     war.after_last_answer, war.at_most, war.holds = True, table.board.hours("support_most"), item.holds
 

@@ -64,7 +64,7 @@ def readiness(table: Table) -> None:
 def new_year(table: Table) -> None:
     """What is counted by the year starts again; global events of this year happen (SC-EVENT-07)."""
     for realm in table.living():
-        realm.hired, realm.converting, realm.colony = 0, False, ""
+        realm.hired, realm.market, realm.converting, realm.colony = 0, [], False, ""
     rebels.forget(table)
     effects.global_events(table)
 

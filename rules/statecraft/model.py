@@ -83,6 +83,8 @@ class Realm:
     """Year of the last change of Investment."""
     moved_capital: int = -1
     hired: int = 0
+    market: list[int] = field(default_factory=list)
+    """Mercenaries that are to be had this year, and the seasons until they come; empty until that is known."""
     recruited: int = 0
     """Units recruited this season."""
     scouted: int = -1

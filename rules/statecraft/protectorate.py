@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.statecraft import honor, lands, ledger, stability
+from rules.statecraft import honor, lands, ledger, stability, treaties
 from rules.statecraft.model import Realm, Treaty
 from rules.statecraft.order_model import Clause
 from rules.statecraft.refusals import RefusedError
@@ -85,6 +85,7 @@ def protect(table: Table, lord: str, vassal: str) -> Treaty:
     treaty.status, treaty.since, treaty.drafted, treaty.known = "signed", table.world.date, table.world.date, True
     treaty.signed = {lord: table.world.date, vassal: table.world.date}
     table.world.treaties[number] = treaty
+    treaties.number_for_all(table, treaty)
     return treaty
 
 

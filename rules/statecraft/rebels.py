@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.statecraft import annexation, lands, ledger, loans
+from rules.ruleset import PUBLIC
+from rules.statecraft import annexation, horizon, lands, ledger, loans
 from rules.statecraft.model import PIRATES, Realm, War
 from rules.statecraft.sovereigns import create
 from rules.statecraft.stability import rebel_units
@@ -63,8 +64,15 @@ def rise(table: Table, uprising: Uprising) -> None:
     if units:
         ledger.raise_force(table, rebels.code, "A", units, region, uprising.cause)
     table.world.wars.append(War(rebels.code, victim.code, table.world.date))
-    facts = {"state": victim.code, "rebels": rebels.code, "region": region, "cause": uprising.cause}
-    table.proclaim("rebellion", **facts)
+    announce(table, rebels, region, uprising.cause)
+
+
+def announce(table: Table, rebels: Realm, region: str, cause: str) -> None:
+    """That there is a rebellion is public (SC-STAB-03); who has risen where only to those who know that land."""
+    knowing = horizon.hearers(table.board, table.world, [rebels.code])
+    if PUBLIC not in knowing:
+        table.proclaim("rebellion", state=rebels.rebel_of, rebels="", region="", cause=cause)
+    table.tell(knowing, "rebellion", state=rebels.rebel_of, rebels=rebels.code, region=region, cause=cause)
 
 
 def found_state(table: Table, victim: Realm, region: str, name: str = "") -> Realm:

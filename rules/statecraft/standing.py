@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from rules.statecraft import leaders, transport, units
 from rules.statecraft.model import Force
-from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.order_model import StatecraftOrder, plain
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
@@ -23,8 +23,8 @@ def apply(table: Table, given: Sequence[StatecraftOrder]) -> None:
             try:
                 action(table, force, order)
             except RefusedError as refused:
-                facts = {"order": str(order), "code": refused.refusal.code, **refused.refusal.facts}
-                table.tell(force.owner, "order failed", **facts)
+                why = refused.refusal
+                table.tell(force.owner, "order failed", order=plain(order), code=why.code, facts=why.facts)
 
 
 def _split(table: Table, force: Force, order: StatecraftOrder) -> None:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.dice import Dice
-from rules.ruleset import MODERATOR, PUBLIC, Event, Question
+from rules.ruleset import MODERATOR, Event, Question
+from rules.statecraft import horizon
 from rules.statecraft.board import Board
 from rules.statecraft.model import Force, Person, Realm, State, World
 
@@ -56,8 +57,8 @@ class Table:
         self.events.append(Event(to=readers, kind=kind, facts=facts))
 
     def proclaim(self, kind: str, /, **facts: Any) -> None:
-        """Note a fact that everybody learns."""
-        self.tell(PUBLIC, kind, **facts)
+        """Note a fact that everybody learns who knows the States it names (SC-EXP-01)."""
+        self.tell(horizon.hearers(self.board, self.world, horizon.states_in(self.world, facts)), kind, **facts)
 
     def roll(self, sides: int, purpose: str, *subject: str, to: str = MODERATOR) -> int:
         """One die, for a purpose and a subject, told to one audience (SC-GEN-01)."""

@@ -16,6 +16,8 @@ MERCENARY_PRICE = 5
 TRAINING = 2
 """Seasons until recruits are ready (SC-UNIT-02)."""
 MERCENARIES_A_YEAR = 5
+SOON = 1
+"""Seasons until mercenaries arrive, unless ruled otherwise."""
 
 
 def check_recruit(realm: Realm, units: int) -> None:
@@ -47,13 +49,26 @@ def check_hire(realm: Realm, units: int, market: int) -> None:
 
 
 def market(table: Table, realm: Realm) -> tuple[int, int]:
-    """How many mercenaries a State may hire this year and in how many seasons they arrive (RQ-MERCS)."""
+    """How many mercenaries a State may hire this year and in how many seasons they arrive: asked once (RQ-MERCS)."""
+    if realm.market:
+        return realm.market[0], realm.market[1]
     subject = f"{realm.code}:{table.world.date // YEAR}"
     answer = table.ask(
-        "RQ-MERCS", subject, f"Mercenaries for {realm.code} this year, arriving in n seasons", f"{MERCENARIES_A_YEAR} 1"
+        "RQ-MERCS",
+        subject,
+        f"Mercenaries for {realm.code} this year, arriving in n seasons",
+        f"{MERCENARIES_A_YEAR} {SOON}",
     )
     numbers = [int(word) for word in answer.split() if word.isdigit()]
-    return (numbers[0] if numbers else MERCENARIES_A_YEAR, numbers[1] if len(numbers) > 1 else 1)
+    realm.market = [*(numbers or [MERCENARIES_A_YEAR]), SOON][:2]
+    return realm.market[0], realm.market[1]
+
+
+def known_market(table: Table, realm: Realm) -> int | None:
+    """How many more mercenaries a State may hire this year; None while that is for the moderator to say."""
+    if realm.market:
+        return max(0, realm.market[0] - realm.hired)
+    return MERCENARIES_A_YEAR - realm.hired if table.policy("RQ-MERCS") == "full" else None
 
 
 def hire(table: Table, realm: Realm, units: int, city: str) -> int:

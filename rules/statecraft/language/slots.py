@@ -49,20 +49,22 @@ def _of_sort(hearing: Hearing, sea: bool) -> str:
 
 def city(hearing: Hearing) -> str:
     """A city by its name. ERR-CITY for anything else, with the cities of a region that was written instead."""
-    return _city(hearing, "ERR-CITY", "city")
-
-
-def port(hearing: Hearing) -> str:
-    """A city where a force may land. ERR-NO-PORT for anything else."""
-    return _city(hearing, "ERR-NO-PORT", "place")
-
-
-def _city(hearing: Hearing, code: str, fact: str) -> str:
     found = meaning(hearing, hearing.seat.names.cities)
     if not found:
         here = hearing.seat.names.places.exact(hearing.words)
         cities = [c.name for p in here for c in hearing.seat.board.places[p].cities]
-        raise RefusedError(code, **{fact: hearing.words}, cities=listed(cities))
+        raise RefusedError("ERR-CITY", city=hearing.words, cities=listed(cities))
+    return found
+
+
+def port(hearing: Hearing) -> str:
+    """A city where a force may land. ERR-NO-PORT for anything else."""
+    found = meaning(hearing, hearing.seat.names.cities)
+    if not found:
+        here = hearing.seat.names.places.exact(hearing.words)
+        ports = [c.name for p in here for c in hearing.seat.board.places[p].cities if c.port]
+        coast = next((p for p in here if not hearing.seat.board.places[p].sea), "")
+        raise RefusedError("ERR-NO-PORT", place=hearing.words, cities=listed(ports), coast=coast)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.statecraft import devastation, leaders, pacts, routes, transport, units
 from rules.statecraft.dates import YEAR, year_of
-from rules.statecraft.knowledge import knows
+from rules.statecraft.horizon import knows
 from rules.statecraft.legality.ground import Check, Ground
 from rules.statecraft.model import Force
 from rules.statecraft.order_model import StatecraftOrder

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.statecraft.costs import Cost
-from rules.statecraft.model import Force, Realm
+from rules.statecraft.horizon import knows_state
+from rules.statecraft.model import PIRATES, Force, Realm
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
@@ -39,7 +40,8 @@ class Ground:
     def state(self, code: str, self_too: bool = False) -> Realm:
         """Another living State that this one may know of. Raises RefusedError."""
         other = self.table.world.realms.get(code)
-        if other is None or not other.alive or code == "PIRATES":
+        known = knows_state(self.table.board, self.table.world, self.realm.code, code)
+        if other is None or not other.alive or code == PIRATES or not known:
             raise RefusedError("ERR-STATE", x=code)
         if code == self.realm.code and not self_too:
             raise RefusedError("ERR-SELF")

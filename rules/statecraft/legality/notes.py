@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.statecraft import annexation, claims, foment, items, piracy
-from rules.statecraft.knowledge import knows
+from rules.statecraft.horizon import knows
 from rules.statecraft.legality.ground import Check, Ground
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
