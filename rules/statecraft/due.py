@@ -45,6 +45,7 @@ def due_effects(table: Table) -> None:
     treaties.lapse(table)
     influence.lapse(table)
     papacy.end_old_crusades(table)
+    papacy.follow_faith(table)
     technology.expire(table)
     peace.send_home(table)
 

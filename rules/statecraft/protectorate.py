@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.statecraft import honor, lands, ledger, stability, treaties
+from rules.statecraft import honor, lands, ledger, seats, stability, treaties
 from rules.statecraft.model import Realm, Treaty
 from rules.statecraft.order_model import Clause
 from rules.statecraft.refusals import RefusedError
@@ -95,9 +95,7 @@ def crown(table: Table, realm: Realm, general: str) -> None:
     realm.ruler, realm.player = officer.person, officer.player
     realm.ruler.acceded = table.world.date // 4
     realm.prestige, realm.spent = officer.prestige, officer.spent
-    for force in table.world.forces.values():
-        if force.commander == general:
-            force.commander = "officer"
+    seats.leave_command(table, officer)
     table.proclaim("seated", seats={realm.code: realm.player})
 
 

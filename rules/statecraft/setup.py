@@ -45,6 +45,7 @@ def empty_world(board: Board) -> World:
         for code, place in board.regions.items()
     }
     world = World(date=date(start["year"], start["season"]), realms=realms, lands=lands, forces={})
+    world.discovered = {code: start["year"] for code, place in board.regions.items() if place.known == "private"}
     world.religions = list(board.start.get("religions", COMMON_FAITHS))
     return world
 

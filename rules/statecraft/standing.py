@@ -48,8 +48,7 @@ def _retreat(table: Table, force: Force, order: StatecraftOrder) -> None:
 
 def _command(table: Table, force: Force, order: StatecraftOrder) -> None:
     leader = {"SOVEREIGN": "sovereign", "OFFICER": "officer"}.get(order.option.upper(), order.option)
-    general = table.world.generals.get(leader)
-    if leaders.RANK.get(leader) is None and (general is None or general.serves != force.owner):
+    if leader not in leaders.RANK and not leaders.serves(table, leader, force.owner):
         raise RefusedError("ERR-NO-SUCH-LEADER", name=order.option)
     if leader == "sovereign" and table.realm(force.owner).ruler is None:
         raise RefusedError("ERR-NO-SUCH-LEADER", name=order.option)

@@ -125,7 +125,9 @@ def close_support(table: Table, item: Item, answers: Mapping[str, str]) -> None:
 def finish(table: Table, state: str) -> None:
     """Claims are settled. A dynasty without heir gets a new Sovereign; then the player's wish is looked at."""
     realm = table.realm(state)
-    if realm.alive and realm.ruler is None:
+    if not realm.alive:
+        return
+    if realm.ruler is None:
         enthrone(table, realm, heir=False)
     seats.follow_wish(table, realm)
 

@@ -43,6 +43,8 @@ class Table:
     """Items that nobody need be waited for: closed as soon as the act or step is done."""
     fallen: list[str] = field(default_factory=list)
     """States whose Sovereign has just died and whose succession is still to be opened."""
+    exiled: list[str] = field(default_factory=list)
+    """Played States that have just come to an end: their players go elsewhere (SC-LIFE-08)."""
 
     @classmethod
     def of(cls, state: State, board: Board, dice: Dice, answers: Mapping[str, str] | None = None) -> Table:
@@ -95,9 +97,12 @@ class Table:
         return answer.lower().startswith("y")
 
     def ask_words(self, kind: str, subject: str, text: str, default: Mapping[str, str]) -> dict[str, str]:
-        """A ruling that is a record, "key=value, key=value"; keys left out keep their default."""
+        """A ruling that is a record, "key=value, key=value", or its first values alone; what is left out keeps its
+        default."""
         written = ", ".join(f"{key}={value}" for key, value in default.items())
         answer = self.ask(kind, subject, text, written)
+        if "=" not in answer:
+            return dict(default) | dict(zip(default, answer.replace(",", " ").split(), strict=False))
         pairs = (part.partition("=") for part in answer.split(",") if "=" in part)
         return dict(default) | {key.strip(): value.strip() for key, _, value in pairs}
 

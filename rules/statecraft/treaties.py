@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rules.ruleset import MODERATOR, PUBLIC
 from rules.statecraft import (
+    caretaking,
     coalition,
     exchange,
     horizon,
@@ -74,6 +75,17 @@ def sign(table: Table, treaty: Treaty, by: str, version: int) -> None:
     except RefusedError:
         del treaty.signed[by]
         raise
+    sign_for_the_beaten(table, treaty)
+
+
+def sign_for_the_beaten(table: Table, treaty: Treaty) -> None:
+    """SC-GM-05: an unplayed State signs nothing but a Peace once it has lost its capital, unless the moderator wants
+    to be asked."""
+    peaceful = {s for c in treaty.clauses if c.condition == "peace" for s in (c.states or treaty.parties)}
+    beaten = [s for s in sorted(peaceful) if s not in treaty.signed and caretaking.accepts_peace(table, s)]
+    if treaty.status == "open" and set(missing(treaty)) <= set(beaten) and table.policy("RQ-PEACE") != "off":
+        for state in beaten:
+            sign(table, treaty, state, treaty.version)
 
 
 def missing(treaty: Treaty) -> list[str]:

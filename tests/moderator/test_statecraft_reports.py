@@ -168,7 +168,7 @@ RARE: tuple[tuple[str, dict[str, Any], str], ...] = (
             "code": "ERR-SIZE",
             "facts": {"force": "FRA-A1", "n": 8},
         },
-        "Not carried out: SPLIT FRA-A1 9 AS A5. ERR-SIZE FRA-A1 has only 8 units.",
+        "Not carried out: SPLIT FRA-A1 9 AS FRA-A5. ERR-SIZE FRA-A1 has only 8 units.",
     ),
     (
         "payment missed",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.ruleset import Answer
+from rules.statecraft import influence
 from rules.statecraft.auctions import PAID_IN, check_bids
 from rules.statecraft.language import rulings
 from rules.statecraft.language.amending import Filing
@@ -100,7 +101,8 @@ def _shown(seat: Seat, item: Item, text: str) -> str:
 
 def _left(filing: Filing, seat: Seat, measure: str) -> int:
     """What the State has left after the mail's acts."""
-    return int(getattr(seat.realm, measure, 0)) - int(getattr(filing.spent_by(seat.state), measure))
+    bound = seat.realm.prestige - influence.free(seat.world, seat.realm) if seat.realm and measure == "prestige" else 0
+    return int(getattr(seat.realm, measure, 0)) - bound - int(getattr(filing.spent_by(seat.state), measure))
 
 
 def _affords(filing: Filing, seat: Seat, measure: str, needed: int) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from rules.names import Names, fold
 from rules.statecraft.attributes import ATTRIBUTES
 from rules.statecraft.board import COMPASS
+from rules.statecraft.claims import HEIR
 from rules.statecraft.dates import date
 from rules.statecraft.language import forcing, instructions
 from rules.statecraft.language.hearing import Hearing, Reader, meaning, several
@@ -81,6 +82,11 @@ def state(hearing: Hearing) -> str:
         near = [hearing.seat.name(code) for code in hearing.seat.names.states.near(hearing.words)[:MOST_OFFERS]]
         raise RefusedError("ERR-STATE", x=hearing.words, suggestions=listed(near))
     return found
+
+
+def claimant(hearing: Hearing) -> str:
+    """A State that claims a throne, or the heir to it."""
+    return HEIR if hearing.words.upper() == HEIR else state(hearing)
 
 
 def general(hearing: Hearing) -> str:
@@ -238,6 +244,7 @@ READERS: Mapping[str, Reader] = {
     "city": city,
     "port": port,
     "shore": shore,
+    "claimant": claimant,
     "state": state,
     "states": several(state),
     "pair": several(state),

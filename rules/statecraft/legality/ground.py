@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from rules.statecraft import influence
 from rules.statecraft.costs import Cost
 from rules.statecraft.horizon import knows_state
 from rules.statecraft.model import PIRATES, Force, Realm
@@ -33,7 +34,9 @@ class Ground:
 
     def has(self, measure: str, needed: int) -> None:
         """Enough Gold, Manpower or Prestige after what is spent. Raises RefusedError."""
-        left = int(getattr(self.realm, measure)) - int(getattr(self.spent, measure))
+        world = self.table.world
+        held = influence.free(world, self.realm) if measure == "prestige" else int(getattr(self.realm, measure))
+        left = held - int(getattr(self.spent, measure))
         if needed > left:
             raise RefusedError(f"ERR-{measure.upper()}", n=needed, m=left)
 

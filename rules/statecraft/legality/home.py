@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.statecraft import colonies, conditions, exchange, exploration, loans, protectorate, stability, units
+from rules.statecraft import colonies, conditions, exchange, exploration, leaders, loans, protectorate, stability, units
 from rules.statecraft.board import COMPASS
 from rules.statecraft.dates import YEAR, year_of
 from rules.statecraft.horizon import knows
@@ -130,8 +130,7 @@ def release(ground: Ground, order: StatecraftOrder) -> None:
     city = ground.table.board.cities.get(order.city)
     if city is None or city.region not in order.via:
         raise RefusedError("ERR-CITY", city=order.city)
-    general = ground.table.world.generals.get(order.option)
-    if order.option and (general is None or general.serves != ground.realm.code):
+    if order.option and not leaders.serves(ground.table, order.option, ground.realm.code):
         raise RefusedError("ERR-NO-SUCH-LEADER", name=order.option)
     protectorate.check_release(ground.realm, len(order.via), bool(order.option))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from rules.statecraft.claims import HEIR
 from rules.statecraft.errors import message
 from rules.statecraft.language import naming
 from rules.statecraft.language.seat import Seat
@@ -71,6 +72,10 @@ def _freed(reader: Reader, facts: Facts) -> Facts:
     return {"freed": facts["state"] == facts["owner"], "owner": reader.who(facts["owner"])}
 
 
+def _supported(reader: Reader, facts: Facts) -> Facts:
+    return {"claimant": "the heir"} if facts["claimant"] == HEIR else {}
+
+
 def _elsewhere(reader: Reader, facts: Facts) -> Facts:
     """A rebellion in a land that is not known to all."""
     return {} if facts["region"] else {"cause": "elsewhere"}
@@ -95,6 +100,7 @@ ADDED: Mapping[str, Callable[[Reader, Facts], Facts]] = {
     "casus belli": _side,
     "control": _freed,
     "rebellion": _elsewhere,
+    "support": _supported,
     "event result": _event,
     "technology common": _event,
     "supply": _told("success", "loss", "yes", "no"),
