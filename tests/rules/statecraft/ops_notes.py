@@ -105,7 +105,7 @@ def event_effect(given: Case, do: Case, dice: CaseDice) -> Case:
     if do["event"] == "EV-CIVILWAR":
         return {"gold_taken": effects.civil_war_gold(stage, state)}
     if do["event"] == "EV-POLICY":
-        effects.policy(stage, state, do["choice"])
+        effects.policy(stage, state, do.get("choice", effects.CHOICES[0]))
     elif events()[do["event"]]["kind"] == "global":
         for effect in events()[do["event"]]["effects"]:
             effects.lose_parts(stage, state, effect)
