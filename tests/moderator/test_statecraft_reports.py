@@ -291,7 +291,7 @@ def test_an_item_mail_asks_says_until_when_and_what_silence_means() -> None:
     assert "DEFEND%20Q-1%20PRESTIGE" in words.html
 
 
-@pytest.mark.rule("SC-TREATY-02")
+@pytest.mark.rule("SC-TREATY-06")
 def test_a_draft_comes_whole_and_with_the_line_that_signs_it() -> None:
     play = Play()
     clauses = (Clause(number=1, condition="non_aggression", until=1505),)

@@ -98,7 +98,7 @@ def test_a_vassal_that_attacks_a_fellow_vassal_is_at_war_with_its_suzerain() -> 
     assert pacts.at_war(play.world, "POR", "FRA")
 
 
-@pytest.mark.rule("SC-INF-03", "SC-INF-01")
+@pytest.mark.rule("SC-INF-03")
 def test_a_secret_treaty_uses_a_chance_on_each_party_that_is_watched() -> None:
     play = Play(Purposely(infiltrate=[12, 12, 12, 12]))
     play.world.chances += [Chances("ENG", "FRA", 2), Chances("ENG", "VEN", 1), Chances("FRA", "VEN", 1)]

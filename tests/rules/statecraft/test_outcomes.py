@@ -14,7 +14,7 @@ from tests.rules.statecraft.playing import Play, order
 from tests.rules.statecraft.reporting import report, told
 
 
-@pytest.mark.rule("SC-TREATY-02", "SC-TREATY-05")
+@pytest.mark.rule("SC-EXCH-02")
 def test_a_refused_act_names_the_treaty_by_its_authors_number() -> None:
     play = Play()
     gift = Clause(number=1, condition="exchange", states=("FRA", "SPA"), gives="gold", amount=70)
@@ -155,7 +155,6 @@ def _together():  # type: ignore[no-untyped-def]
     return state
 
 
-@pytest.mark.rule("SC-TREATY-04")
 def test_a_treaty_of_others_is_refused_without_a_number_of_the_games_own() -> None:
     state = start()
     treaty(state, "ENG", "SPA")

@@ -58,7 +58,7 @@ def test_of_a_state_in_the_unknown_world_nothing_is_told() -> None:
     assert told(report(play, MODERATOR), "death")[0]["to"] == ["Spain"]
 
 
-@pytest.mark.rule("SC-EXP-01", "SC-LIFE-08")
+@pytest.mark.rule("SC-EXP-01")
 def test_a_player_who_looks_for_a_throne_is_offered_none_of_the_unknown_world() -> None:
     play = Play()
     told_him = Event(to=("POR",), kind="choose state", facts={"free": ["AZT", "INC", "SCO"]})
