@@ -140,9 +140,7 @@ class Split:
     rest: str
 
 
-def split(
-    text: str, takes_press: bool = False, verbs: tuple[Verb, ...] = VERBS, codes: Collection[str] = ()
-) -> Split:
+def split(text: str, takes_press: bool = False, verbs: tuple[Verb, ...] = VERBS, codes: Collection[str] = ()) -> Split:
     """Take the service's commands and the press out of a text; their lines are left empty in the rest.
 
     takes_press: the game has letters of its own (TEXT ... END TEXT): all of them stay in the rest, whatever they say;
@@ -153,7 +151,8 @@ def split(
     letters = _in_letters(lines) if takes_press else frozenset()
     commands: list[Command] = []
     for number, line in enumerate(kept, 1):
-        found = _command(line, number, verbs, codes) if len(commands) < MOST_COMMANDS and number not in letters else None
+        left = len(commands) < MOST_COMMANDS and number not in letters
+        found = _command(line, number, verbs, codes) if left else None
         if found:
             commands.append(found)
             kept[number - 1] = ""
