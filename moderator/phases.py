@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, deadlines, editing, filing, rulings, standstill, telling, turns
+from moderator import calendar, deadlines, editing, filing, heeding, rulings, standstill, telling, turns
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, service, windows
@@ -124,7 +124,9 @@ def edit(
         raise PhaseError(f"{game.code} has no board to correct: it is {game.status}")
     events = editing.carry_out(db, service_, game, order, reason)
     service.note(db, service_.clock(), actor, "board edit", game.id, order=json.dumps(order), reason=reason)
-    telling.at_once(db, service_, load(db, games.game_by_id(db, game.id)), events)
+    after = load(db, games.game_by_id(db, game.id))
+    heeding.heed(db, service_, after, events)
+    telling.at_once(db, service_, load(db, after.game), events)
     return events
 
 

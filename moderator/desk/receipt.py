@@ -54,7 +54,7 @@ def _status(said: Read, done: Sequence[CommandDone]) -> Literal["accepted", "par
     if filing.is_empty(said.parsed) and not (done or said.parsed.readings):
         return "nothing"
     failed = any(problem.kind != "doubtful" for problem in said.parsed.problems)
-    return "partly" if failed or said.note or said.answered.late else "accepted"
+    return "partly" if failed or said.note or said.answered.refused else "accepted"
 
 
 def _standing(db: Connection, play: Play, complete: bool) -> Standing:

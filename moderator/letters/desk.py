@@ -96,8 +96,9 @@ class ModDesk(DeskLetter):
     """To the moderator before a deadline, or when he asks: what is open, and what becomes of it without him.
 
     rulings: the service's questions; items: the game's own, one line each, and report, closing: the same as the game
-    tells them, with when each closes; form: lines that answer both in one reply; seats: (power, what is on file), for every power with a player that has something to order; forecast: (power, what
-    would change) if the phase closed now, dice apart; preview: the command that shows every report as it would be.
+    tells them, with when each closes; form: lines that answer both in one reply; seats: (power, what is on file), for
+    every power with a player that has something to order; forecast: (power, what would change) if the phase closed now,
+    dice apart; preview: the command that shows every report as it would be.
     """
 
     purpose: ClassVar[str] = "mod_desk"
