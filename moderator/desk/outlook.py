@@ -15,6 +15,8 @@ from moderator.play import Play
 from moderator.service import Service
 from rules.ruleset import MODERATOR
 
+NO_PHASE = "No phase is open until what is open here is settled."
+
 
 def letter(db: Connection, service: Service, play: Play, changes: Rows = (), trouble: str = "") -> ModDesk:
     """What is open in a game, and who has ordered."""
@@ -30,7 +32,7 @@ def letter(db: Connection, service: Service, play: Play, changes: Rows = (), tro
         seats=tuple(_seats(db, play)),
         forecast=changes,
         preview=f"moderator phase preview {play.game.code}" if play.phases else "",
-        notes=tuple(filter(None, (play.stopped, trouble))),
+        notes=tuple(filter(None, (play.stopped, NO_PHASE if play.items and not play.phases else "", trouble))),
     )
 
 

@@ -26,7 +26,7 @@ def test_a_ruling_on_an_item_counts_at_once(world: World) -> None:
     begin(world)
     order(world, "ENG", ASKS)
     assert "RULE Q-1 no" in last(world, "item")
-    moderate(world, "RULE Q-1: yes")
+    moderate(world, f"GAME {CODE} AS GM\nRULE Q-1: yes\nEND")
     assert "Q-1: yes" in last(world, "receipt")
     run(world)
     assert "FRA" in reasons(world, "ENG")

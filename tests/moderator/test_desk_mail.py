@@ -12,6 +12,7 @@ from moderator import incoming, phases
 from moderator.desk import forms, reminding
 from moderator.desk.forms import Waiting
 from moderator.mailing import Posted
+from moderator.store import games
 from moderator.store import service as memory
 from moderator.store.values import OutboxRow, StoredMail
 from tests.moderator import stories
@@ -243,3 +244,17 @@ def test_the_forecast_names_what_the_board_gains_and_loses(world: World) -> None
     world.clock.now = stories.deadline(world) - timedelta(hours=20)
     reminding.remind_all(world.service)
     assert "France gains Portugal" in last(world, "desk").replace("POR", "Portugal")
+
+
+def test_a_moderator_who_plays_himself_writes_as_what_his_reply_is_to(world: World) -> None:
+    adopted(world)
+    desk_address = reply_to(desk(world)[-1])
+    with world.service.store.write() as db:
+        player = games.player_by_address(db, stories.address("France"))
+        assert player is not None
+        games.change_player(db, player.id, address=MODERATOR_ADDRESS)
+    own = moderate(world, "A PAR - BUR", to="orders+hadrian@example.org", proof="pass")
+    assert (own.disposition, own.power) == ("accept", "France")
+    assert stories.on_file(world, "France") == ["A PAR - BUR"]
+    assert moderate(world, "PAUSE", to=desk_address).power == "MODERATOR"
+    assert world.play("hadrian").game.status == "paused"
