@@ -29,20 +29,24 @@ OWN = {
 and Portugal do is hidden from Venice; Portugal's king has no heir."""
 ALL_HOLD = tuple(f"HOLD {force}" for force in ("A1", "A2", "N1", "N2"))
 """Every force that a court can have; a later line for the same force replaces it."""
-OLDEST = 1413
-"""The birth year of one who is 80 when 1492 is over (SC-MEAS-07)."""
+OLDEST, YOUNG = 1413, 1470
+"""The birth year of one who is 80 when 1492 is over (SC-MEAS-07), and everybody else's."""
+
+
+def player_of(code: str) -> str:
+    """The name of the player who begins as a State."""
+    return f"{STATES[code]}'s player"
 
 
 def board_to_begin_from(folder: Path) -> Path:
     """A file with the opening position, in which the attributes are so that every test of the story is certain."""
     rules = scenarios.bind(scenarios.load(SCENARIO))
-    state = rules.setup([str(number) for number in range(1, len(STATES) + 1)], KeyedDice(bytes(16))).state
+    state = rules.setup([player_of(code) for code in STATES], KeyedDice(bytes(16))).state
     assert isinstance(state, State)
-    for code in STATES:
-        ruler = state.world.realms[code].ruler
-        assert ruler
-        ruler.attributes = dict.fromkeys(ruler.attributes, 10) | EVERYBODY | OWN.get(code, {})
-        ruler.born = OLDEST if code == "POR" else ruler.born
+    for code, realm in state.world.realms.items():
+        if realm.ruler:
+            realm.ruler.attributes = dict.fromkeys(realm.ruler.attributes, 10) | EVERYBODY | OWN.get(code, {})
+            realm.ruler.born = OLDEST if code == "POR" else YOUNG
     for treaty in state.world.treaties.values():
         treaty.vitality = dict.fromkeys(treaty.vitality, 8)
     file = folder / "board.json"
@@ -72,11 +76,15 @@ class Courts:
         reply(self.master, *lines)
 
     def season(self, title: str, orders: dict[str, str] | None = None) -> dict[str, str]:
-        """Everybody orders and is ready; the report with which the season of this title opens, of each court."""
-        for state in self.clients:
-            self.write(state, *ALL_HOLD, (orders or {}).get(state, ""))
+        """Everybody orders; the report with which the season of this title opens, of each court."""
+        self.orders(orders)
         self.run()
         return {state: self.report(state, title) for state in self.clients}
+
+    def orders(self, orders: dict[str, str] | None = None) -> None:
+        """Everybody's orders: all forces hold but those that are named."""
+        for state in self.clients:
+            self.write(state, *ALL_HOLD, (orders or {}).get(state, ""))
 
     def report(self, state: str, title: str) -> str:
         """A court's report with which a season opens: "1492 Summer"."""
@@ -90,9 +98,9 @@ class Courts:
         """The number under which a court was last asked for an answer with this verb: "Q-3"."""
         return numbered(self.clients[state], rf"{verb} (Q-\d+)")
 
-    def asked_master(self, kind: str) -> str:
-        """The number under which the gamemaster was last asked for a ruling of this kind."""
-        return numbered(self.master, rf"(?s)(Q-\d+)[^\n]*{kind}")
+    def asked_master(self, question: str) -> str:
+        """The number under which the gamemaster was last asked this."""
+        return numbered(self.master, rf"(Q-\d+)\. {question}")
 
     def everything(self, state: str) -> str:
         """All that a court was ever written."""
