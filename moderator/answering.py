@@ -182,7 +182,7 @@ def _filed(db: Connection, service: Service, case: Case, play: Play, parsed: Par
     if refusal is None and case.window is not None:
         filing.file(db, play, power, case.window, text, parsed, received, dated, case.stored.id)
         rulings.put(db, service, play, case.window, parsed.questions)
-        return receipts.Read(parsed)
+        return receipts.Read(parsed, ballots=tuple(a.text for a in filing.ballots(play, parsed)))
     if refusal and refusal.confirmable:
         return receipts.Read(parsed, refusal.why, confirming.offer_release(db, case))
     filing.file_ahead(db, play, power, parsed, received, dated)

@@ -46,14 +46,20 @@ def is_empty(parsed: Parsed[Any]) -> bool:
 
 
 def to_items(play: Play, parsed: Parsed[Any]) -> tuple[Answer, ...]:
-    """The answers in a text that are for items; all others are for the open phase."""
+    """The answers in a text that are for items."""
     opened = {item.name for item in play.items}
     return tuple(answer for answer in parsed.answers if answer.subject in opened)
 
 
+def ballots(play: Play, parsed: Parsed[Any]) -> tuple[Answer, ...]:
+    """The answers in a text that are for the open phase."""
+    beside = to_items(play, parsed)
+    return tuple(answer for answer in parsed.answers if answer not in beside)
+
+
 def for_phase(play: Play, parsed: Parsed[Any]) -> bool:
     """Whether a text has something that is for the open phase: orders, ballots."""
-    return parsed.changed or len(to_items(play, parsed)) < len(parsed.answers)
+    return parsed.changed or bool(ballots(play, parsed))
 
 
 def file(
@@ -72,8 +78,7 @@ def file(
         document = parsed.model_dump_json()
         orders.add(db, play.game, power, window.name, text, document, received_at, dated_at, mail_id)
     file_ahead(db, play, power, parsed, received_at, dated_at)
-    beside = to_items(play, parsed)
-    for answer in (answer for answer in parsed.answers if answer not in beside):
+    for answer in ballots(play, parsed):
         windows.put_answer(db, play.game, window.name, answer, received_at)
 
 

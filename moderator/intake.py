@@ -122,11 +122,12 @@ def _from_person(
 ) -> tuple[Outcome, int | None]:
     """What becomes of a mail that somebody wrote, and the game that it belongs to."""
     game_id = route.play.game.id if isinstance(route, Route) else None
-    if isinstance(route, Route) and _is_moderators(service, case, route):
-        return desk_mail.settle(db, service, replace(case, route=route)), game_id
-    wished = strangers.wish(db, case, route)
+    desk = route if isinstance(route, Route) and _is_moderators(service, case, route) else None
+    wished = None if desk and desk.token_of else strangers.wish(db, case, route)
     if wished:
         return strangers.join(db, service, case, wished, proving.authentication(service, case)), wished.game.id
+    if desk:
+        return desk_mail.settle(db, service, replace(case, route=desk)), game_id
     if case.player is None:
         if case.sender == service.settings.moderator_address.lower():
             return _about_no_game(db, service, case), game_id

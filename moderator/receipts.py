@@ -31,12 +31,14 @@ _SECRET = re.compile(r"\b(pass(?:word|wort|wd|phrase)|pw|mot de passe)\b(\s*(?:[
 @dataclass(frozen=True)
 class Read:
     """What a mail's text came to. refusal: why its orders were not filed, "" if they were; code: to have them filed;
-    note: what else is to be said of them; answered: its answers to items; done: what it did at once."""
+    note: what else is to be said of them; ballots: its answers for the phase; answered: those to items; done: what it
+    did at once."""
 
     parsed: Parsed[Any]
     refusal: str = ""
     code: str = ""
     note: str = ""
+    ballots: tuple[str, ...] = ()
     answered: Answered = field(default_factory=Answered)
     done: Done = field(default_factory=Done)
 
@@ -89,7 +91,7 @@ def _letter(
         standing=attendance.shown(db, now, to.window, to.power) if playing else Standing(),
         dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
         later=filing.ahead(db, now, to.power) if playing else (),
-        answers=(*(() if read.refusal else _ballots(now, parsed)), *read.answered.noted),
+        answers=(*read.ballots, *read.answered.noted),
         report=report,
         closing=telling.closing_times(to, report) if report else {},
         notes=(*case.words.notes, *read.notes, *filter(None, (now.stopped,)), *_rivals(case, now)),
@@ -103,12 +105,6 @@ def _status(read: Read, done: tuple[CommandDone, ...]) -> Literal["accepted", "p
         return "nothing"
     warnings = not read.answered.refused and all(problem.kind == "doubtful" for problem in read.parsed.problems)
     return "accepted" if warnings else "partly"
-
-
-def _ballots(play: Play, parsed: Parsed[Any]) -> tuple[str, ...]:
-    """The answers that are for the open phase."""
-    beside = filing.to_items(play, parsed)
-    return tuple(answer.text for answer in parsed.answers if answer not in beside)
 
 
 def masked(line: V, *fields: str) -> V:

@@ -244,7 +244,7 @@ def upgrade() -> None:
         sa.Column("rolls", sa.Text(), nullable=False),
         sa.Column("edition", sa.String(length=40), nullable=False),
         sa.Column("scenario_hash", sa.String(length=64), nullable=False),
-        sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("state", sa.LargeBinary(), nullable=False),
         sa.ForeignKeyConstraint(["game_id"], ["game.id"], name=op.f("fk_step_game_id_game")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_step")),
         sa.UniqueConstraint("game_id", "number", name=op.f("uq_step_game_id_number")),

@@ -20,6 +20,8 @@ from moderator.rulings import RulingError
 from moderator.service import Service
 from moderator.store import games
 
+REASON = r'(?:"[^"]{0,200}")?'
+"""In quotation marks, so that a sentence that begins with the verb stops no clock."""
 VERBS = (
     Verb(
         "RULE",
@@ -32,8 +34,8 @@ VERBS = (
     Verb("HELP", r"", "HELP", "HELP", "sends this list and the game's orders"),
     Verb("NEXT", r"", "NEXT", "NEXT", "adjudicates the open phase now, whoever is missing"),
     Verb("DEADLINE", r".{1,60}", "DEADLINE when", "DEADLINE Fri 18:00", "sets the open phase's deadline; all are told"),
-    Verb("PAUSE", r".{0,200}", "PAUSE [reason]", "PAUSE holidays", "stops the clock; all are told"),
-    Verb("RESUME", r".{0,200}", "RESUME [reason]", "RESUME", "lets the clock go on; all are told"),
+    Verb("PAUSE", REASON, 'PAUSE ["reason"]', 'PAUSE "holidays"', "stops the clock; all are told"),
+    Verb("RESUME", REASON, 'RESUME ["reason"]', "RESUME", "lets the clock go on; all are told"),
 )
 """In the order in which HELP lists them."""
 LAST = ("NEXT", "DEADLINE", "PAUSE", "RESUME")
@@ -113,12 +115,12 @@ def _deadline(desk: Desk) -> str:
 
 
 def _pause(desk: Desk) -> str:
-    phases.pause(desk.db, desk.service, desk.play.game, desk.command.rest)
+    phases.pause(desk.db, desk.service, desk.play.game, desk.command.rest.strip('"'))
     return "the clock stands still until RESUME; everybody is told"
 
 
 def _resume(desk: Desk) -> str:
-    phases.resume(desk.db, desk.service, desk.play.game, desk.command.rest)
+    phases.resume(desk.db, desk.service, desk.play.game, desk.command.rest.strip('"'))
     return "the clock goes on; everybody is told"
 
 

@@ -50,9 +50,8 @@ def carry_out(db: Connection, service: Service, case: Case, text: str, parsed: P
     done = acts.carry_out(db, service, play, MODERATOR, parsed.acts, came, number)
     for order in parsed.acts:
         memory.note(db, service.clock(), ACTOR, "board edit", play.game.id, order=str(order), mail=number)
-    for answer in parsed.answers:
-        detail = {"question": answer.subject, "answer": answer.text, "mail": number}
-        memory.note(db, service.clock(), ACTOR, "ruling", play.game.id, **detail)
+    for line in answered.noted:
+        memory.note(db, service.clock(), ACTOR, "ruling", play.game.id, answer=line, mail=number)
     return receipts.Read(parsed, note=note, answered=answered, done=done)
 
 

@@ -158,8 +158,11 @@ def test_the_token_of_a_player_makes_no_moderator(world: World) -> None:
 
 def test_the_clock_is_run_stopped_and_set_by_reply(world: World) -> None:
     adopted(world)
-    moderate(world, "PAUSE a holiday")
+    moderate(world, "Pause for a moment, and look at this!")
+    assert world.play("hadrian").game.status == "running"
+    moderate(world, 'PAUSE "a holiday"')
     assert world.play("hadrian").game.status == "paused"
+    assert "a holiday" in stories.last(world, "France", "paused")
     moderate(world, "RESUME")
     assert world.play("hadrian").game.status == "running"
     moderate(world, "DEADLINE Wed 18:00")
