@@ -2,10 +2,10 @@
 
     python -m benchmarks.soak_statecraft [--years 100] [--database URL]
 
-In the first two years, and in every tenth one after, all that a player does in a season enters as one mail in the words
-of the order language. After every season the invariants are checked and that the last steps come to the same when they
-are done again. Prints seconds per season and per year, and what kinds of acts, orders, items and events there were;
-ends with 1 for a fault, or (in a whole soak) for a kind that was not used.
+In the first year, and in every tenth one after, all that somebody does in a season enters as one mail in the words of
+the order language, and what is open closes at its own time. After every season the invariants are checked, and that
+the last steps come to the same when they are done again. Prints seconds per season and per year, and how often each
+kind of act, order, item and event was used; ends with 1 for a fault, or (in a whole soak) for a kind that was not used.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -27,17 +26,18 @@ from time import perf_counter
 
 from sqlalchemy import Connection
 
-from moderator import acts, delivery, games, intake, phases, replaying, reports, scenarios, seats, turns
+from moderator import acts, games, intake, phases, replaying, reports, scenarios, seats, turns
 from moderator.config import Settings
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games as rows
 from moderator.store import mails, outbox, schema, steps, windows
 from moderator.store.engine import open_store
-from moderator.store.values import Options
-from rules.ruleset import MODERATOR, Act, Answer, Closed, Edit, Event, Trigger, Window
+from moderator.store.values import Options, StepRow
+from rules.ruleset import MODERATOR, Act, Answer, Closed, Edit, Event, Trigger
 from rules.statecraft import legality, numbering
 from rules.statecraft.dates import show
+from rules.statecraft.model import Item
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.wording import canonical
 from tests.rules.statecraft.invariants import broken
@@ -45,19 +45,24 @@ from tests.rules.statecraft.soak import missing
 from tests.rules.statecraft.wanderer import Wanderer
 
 CODE, SCENARIO = "soak", "statecraft/age-of-exploration-balanced"
-YEARS, SEED, YEAR = 100, 1492, 4
-MAIL_YEARS, MAIL_EVERY = 2, 10
+YEARS, SEED, YEAR, MAIL_EVERY = 100, 1492, 4, 10
+ACTING, TRIED, MODERATING = 3, 25, 0.3
+"""How many act in a season, among how many orders each chooses, how often the gamemaster does something."""
 ANSWERS = {
     "bid": "DEFEND {q} PRESTIGE {text}",
     "trace": "TRACE {q} {text}",
     "ballot": "VOTE {q} {text}",
     "auction": "BID {q} {text}",
     "choice": "CHOOSE {q} {text}",
+    "call": "{text} {q}",
+    "quote": "{text} {q}",
+    "terms": "{text} TERMS {q}",
+    "service": "{text} SERVICE {q}",
 }
-"""How an answer is written; the words of the others say it all."""
-WORDS = {"join": "JOIN", "refuse": "REFUSE", "accept": "ACCEPT", "decline": "DECLINE"}
-AFTER = {"terms": " TERMS", "service": " SERVICE"}
-BATCH, MOST_STEPS = 2000, 60
+"""How an answer to each kind of item is written."""
+HAPPENED = frozenset({"event result", "global event"})
+"""Told when one of the scenario's events has come to pass."""
+MODERATOR_ADDRESS, BATCH = "moderator@soak.example", 2000
 
 
 @dataclass
@@ -72,13 +77,12 @@ class Clock:
 
 @dataclass
 class Figures:
-    """What the soak measures: seconds of every season and of every Winter with its year; mails; faults in words."""
+    """What the soak measures. seasons: seconds of each, with acts and items, Winter with its year. faults: in words."""
 
     seasons: list[float] = field(default_factory=list)
-    years: list[float] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     mails_in: int = 0
-    lines_refused: int = 0
+    mails_rejected: int = 0
     mails_out: int = 0
     steps: int = 0
 
@@ -88,46 +92,90 @@ class Soak(Wanderer):
 
     def __init__(self, service: Service, clock: Clock, seed: int = SEED) -> None:
         self.service, self.clock, self.chance = service, clock, Random(seed)
-        self.figures, self.seen = Figures(), Counter[str]()
-        self._begin()
-        self.rules = self.play.rules  # type: ignore[assignment]
-        self.state = self.play.state
+        self.figures, self.seen, self.by_mail = Figures(), Counter[str](), False
+        with service.store.write() as db:
+            self.play = self._begin(db)
+        self.rules, self.state = self.play.rules, self.play.state  # type: ignore[assignment]
 
-    def _begin(self) -> None:
+    def _begin(self, db: Connection) -> Play:
         document = scenarios.load(SCENARIO, {"options.auto": "full"})
-        with self.service.store.write() as db:
-            game = games.create(db, self.service, CODE, document, options=Options(rulings="auto", all_ready=False))
-            for number in range(len(scenarios.bind(document).powers(None))):
-                player = rows.add_player(db, f"Player {number}", f"p{number}@soak.example", "UTC", self.clock())
-                seats.enrol(db, self.service, game, player)
-            self.play = games.start(db, self.service, game)
+        options = Options(rulings="auto", all_ready=False, open_after=10 * YEARS * YEAR)
+        game = games.create(db, self.service, CODE, document, options=options)
+        for number in range(len(scenarios.bind(document).powers(None))):
+            player = rows.add_player(db, f"p{number}", f"p{number}@soak.example", "UTC", self.clock())
+            seats.enrol(db, self.service, game, player)
+        return games.start(db, self.service, game)
 
     def years(self, years: int) -> Figures:
-        """Play so many years."""
-        for _ in range(years * YEAR):
+        """Play so many years, or until the game ends."""
+        for season in range(years * YEAR):
             if not self.play.windows:
                 break
             date, begun = self.state.world.date, perf_counter()
-            self.clock.now += timedelta(hours=1)
-            self.season()
+            if season // YEAR % MAIL_EVERY == 0:
+                self.season_by_mail()
+            else:
+                self.season()
             self.figures.seasons.append(perf_counter() - begun)
             self._check(show(date))
         return self.figures
 
+    def season(self) -> None:
+        """Some act, some items close, then the season; a year that waits for a succession is seen through."""
+        powers = self.rules.powers(self.state)
+        for power in self.chance.sample(powers, min(ACTING, len(powers))):
+            self.act(power)
+        if self.chance.random() < MODERATING:
+            self.moderate()
+        self.close_items(0.6)
+        for window in self.rules.windows(self.state):
+            if window.holds:
+                self.close(window)
+        phase = next((w for w in self.rules.windows(self.state) if w.kind == "phase"), None)
+        if phase:
+            self.do(Closed(window=phase.id), {p: self.moves(p) for p in self.rules.powers(self.state)})
+        while (opened := self.rules.windows(self.state)) and opened[0].kind != "phase":
+            self.claim()
+            self.close_items(0.5)
+
+    def act(self, power: str) -> None:
+        """The act that was used least so far, of those tried that are legal."""
+        chosen = self.chosen(power)
+        if chosen:
+            self.give(power, chosen)
+
+    def chosen(self, power: str) -> StatecraftOrder | None:
+        """The legal order of the kind that was used least so far, among some at random."""
+        found = [order for order in (self.some_act(power) for _ in range(TRIED)) if order]
+        world, board = self.state.world, self.rules.board_data
+        legal = [order for order in found if legality.refusal(board, world, power, order) is None]
+        return min(legal, key=lambda order: self.seen[f"act {order.verb}"], default=None)
+
+    def moderate(self) -> None:
+        """Something of the gamemaster's; every other time the event of the age that there was least often."""
+        if self.chance.random() < 0.5:
+            super().moderate()
+            return
+        event = min(self.rules.board_data.events, key=lambda event: self.seen[f"age {event}"])
+        self.do(Edit(order=StatecraftOrder(verb="EVENT", ref=event).model_dump(mode="json"), reason="its time"), {})
+
     def do(
         self, trigger: Trigger, orders: dict[str, Sequence[StatecraftOrder]], answers: Sequence[Answer] = ()
     ) -> None:
-        """One trigger through the service: an act, an order of the moderator's, or what closes."""
+        """One trigger through the service: an act, an order of the gamemaster's, or what closes."""
+        if self.by_mail and isinstance(trigger, Edit):
+            order = StatecraftOrder.model_validate(trigger.order)
+            self._mail(MODERATOR_ADDRESS, MODERATOR, [self.written(MODERATOR, order)])
+            return
         self.clock.now += timedelta(minutes=1)
         with self.service.store.write() as db:
             play = load(db, games.named(db, CODE))
-            before = steps.last_step(db, play.game.id)
             if isinstance(trigger, Closed):
                 self._close(db, play, trigger.window, orders, answers)
             else:
                 author = trigger.power if isinstance(trigger, Act) else MODERATOR
                 assert acts.attempt(db, self.service, play, trigger, author)
-            self._look(db, before.number if before else 0)
+        self._look()
 
     def _close(
         self,
@@ -140,44 +188,98 @@ class Soak(Wanderer):
         for answer in answers:
             windows.put_answer(db, play.game, name, answer, self.clock())
         for power, given in orders.items():
-            text = "\n".join(self.written(power, order) for order in given)
-            phases.enter(db, self.service, play.game, power, text)
+            phases.enter(db, self.service, play.game, power, "\n".join(self.written(power, one) for one in given))
         window = next(window for window in play.windows if window.name == name)
         assert turns.close(db, self.service, play, window)
 
-    def _look(self, db: Connection, last: int) -> None:
-        """The game as it stands, and what has happened since a step."""
-        self.play = load(db, games.named(db, CODE))
-        self.state = self.play.state
-        for back in range(MOST_STEPS):
-            row = steps.last_step(db, self.play.game.id, back)
-            if row is None or row.number <= last:
-                break
-            self._count(steps.events(db, row.id))
+    def season_by_mail(self) -> None:
+        """Everybody writes one mail; then the service runs at the end of the season, and on until the next opens."""
+        date = self.state.world.date
+        for power in self.rules.powers(self.state):
+            player = self.play.seat(power).player
+            if player:
+                self._mail(player.address, power, self._words_of(power))
+        self.by_mail = True
+        self.moderate()
+        self.by_mail = False
+        while self.state.world.date == date and self.play.windows:
+            self.clock.now = min(window.closes_at for window in self.play.windows) + timedelta(hours=25)
+            turns.advance_all(self.service, self.clock())
+            self._look()
 
-    def _count(self, events: Sequence[Event]) -> None:
-        self.seen.update(f"event {event.kind}" for event in events)
-        self.seen.update(f"item {event.facts['item_kind']}" for event in events if event.kind == "item closed")
+    def _words_of(self, power: str) -> list[str]:
+        chosen = self.chosen(power)
+        answers = [self.reply(item, power) for item in self.state.world.items.values() if power in item.may_answer]
+        moves = [] if self.state.world.cursor.phase == "year" else self.moves(power)
+        orders = [*([chosen] if chosen else []), *moves]
+        self.seen.update([f"act {chosen.verb}"] if chosen else [])
+        return [*(self.written(power, order) for order in orders), *filter(None, answers)]
+
+    def reply(self, item: Item, power: str) -> str:
+        """An answer to an item in a player's words, "" where it is given by an act."""
+        number = numbering.number(self.state.world, power, "Q", item.id)
+        form = ANSWERS.get(item.kind, "")
+        return form.format(q=number, text=self.answer(item, power).upper()) if number and not item.closed else ""
 
     def written(self, power: str, order: StatecraftOrder) -> str:
         """An order in the words of the order language, with the numbers that its author knows."""
         return canonical(order, lambda series, what: numbering.number(self.state.world, power, series, what))
 
-    def _check(self, season: str) -> None:
-        """The invariants, and that each of the last steps comes to the same again."""
-        found = broken(self.rules, self.state.world)
+    def _mail(self, sender: str, name: str, lines: Sequence[str]) -> None:
+        mail = EmailMessage()
+        mail["Authentication-Results"] = "mx.soak.example; dmarc=pass header.from=soak.example"
+        mail["From"], mail["To"], mail["Subject"] = sender, f"orders+{CODE}@soak.example", "orders"
+        self.figures.mails_in += 1
+        mail["Date"], mail["Message-ID"] = self.clock(), f"<{self.figures.mails_in}@soak.example>"
+        mail.set_content("\n".join(lines) + "\n")
         with self.service.store.write() as db:
-            game = self.play.game
-            newest = [row for back in reversed(range(4)) if (row := steps.last_step(db, game.id, back))]
-            verdicts = [replaying.verdict(db, self.play, [a], b) for a, b in pairwise(newest)]
-            found += [verdict for verdict in verdicts if verdict != "same"]
-            found += [games.named(db, CODE).held] if games.named(db, CODE).held else []
-            self.figures.steps = newest[-1].number
+            place = ("INBOX", 1, str(self.figures.mails_in))
+            kept = mails.keep(db, "soak", place, self.clock(), mail.as_bytes())
+        assert kept is not None
+        intake.take(self.service, kept)
+        with self.service.store.read() as db:
+            stored = mails.mail_by_id(db, kept)
+        self.figures.mails_rejected += stored is not None and stored.disposition == "reject"
+        if stored is None or stored.disposition not in ("accept", "reject"):
+            self.figures.faults.append(f"{name}'s mail: {stored and stored.reason}")
+        self._look()
+
+    def _look(self) -> None:
+        """The game as it stands, and what has happened since it was looked at last."""
+        with self.service.store.read() as db:
+            self.play = load(db, games.named(db, CODE))
+            self.state = self.play.state
+            last, self.figures.steps = self.figures.steps, steps.last_step(db, self.play.game.id).number
+            for back in range(self.figures.steps - last):
+                row = steps.last_step(db, self.play.game.id, back)
+                self._count(steps.events(db, row.id) if row else ())
+
+    def _count(self, events: Sequence[Event]) -> None:
+        self.seen.update(f"event {event.kind}" for event in events)
+        self.seen.update(f"item {event.facts['item_kind']}" for event in events if event.kind == "item closed")
+        self.seen.update(f"age {event.facts['event']}" for event in events if event.kind in HAPPENED)
+
+    def _check(self, season: str) -> None:
+        """The invariants, that each of the last steps comes to the same again, and that nothing is held."""
+        with self.service.store.write() as db:
+            game = games.named(db, CODE)
+            verdict = replaying.verdict(db, self.play, *self._last_of_turn(db))
             waiting = outbox.due(db, self.clock() + timedelta(days=1), BATCH)
-            self.figures.mails_out += len(waiting)
             for row in waiting:
                 outbox.change(db, row.id, status="sent", sent_at=self.clock())
-        self.figures.faults += [f"{season}: {fault}" for fault in found]
+        self.figures.mails_out += len(waiting)
+        found = [*broken(self.rules, self.state.world), game.held, "" if verdict == replaying.SAME else verdict]
+        self.figures.faults += [f"{season}: {fault}" for fault in found if fault]
+
+    def _last_of_turn(self, db: Connection) -> tuple[list[StepRow], StepRow]:
+        """The newest step, and before it the earlier ones of its turn and the last of the turn before."""
+        found: list[StepRow] = []
+        while not found or found[0].turn == found[-1].turn:
+            row = steps.last_step(db, self.play.game.id, len(found))
+            if row is None:
+                break
+            found.insert(0, row)
+        return found[:-1], found[-1]
 
 
 @contextmanager
@@ -186,7 +288,7 @@ def service_on(url: str, folder: Path, clock: Clock) -> Iterator[Service]:
     settings = Settings(
         database=url,
         address="orders@soak.example",
-        moderator_address="moderator@soak.example",
+        moderator_address=MODERATOR_ADDRESS,
         authserv_id="mx.soak.example",
         spool=folder / "spool",
     )
@@ -198,16 +300,45 @@ def service_on(url: str, folder: Path, clock: Clock) -> Iterator[Service]:
         store.close()
 
 
-if __name__ == "__main__":
-    import cProfile, pstats
-    clock = Clock()
+def unused(soak: Soak) -> dict[str, list[str]]:
+    """The kinds of acts, orders, items and events of the age that there have not been."""
+    events = [event for event in soak.rules.board_data.events if not soak.seen[f"age {event}"]]
+    return {kind: names for kind, names in (*missing(soak).items(), ("event", events)) if names}
+
+
+def shown(soak: Soak) -> str:
+    """The figures as they are printed."""
+    figures = soak.figures
+    years = [sum(figures.seasons[n : n + YEAR]) for n in range(0, len(figures.seasons), YEAR)]
+    used = sorted((name, count) for name, count in soak.seen.items() if not name.startswith("event "))
+    lines = [
+        f"{show(soak.state.world.date)}: {figures.steps} steps, each season's last one done again",
+        f"a season: median {median(figures.seasons):.2f} s, worst {max(figures.seasons):.2f} s",
+        f"a year: median {median(years):.2f} s, worst {max(years):.2f} s",
+        f"{figures.mails_in} mails in, {figures.mails_rejected} to no effect, {figures.mails_out} mails out",
+        "used: " + ", ".join(f"{name} {count}" for name, count in used),
+        *figures.faults,
+    ]
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Play, print, judge."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--years", type=int, default=YEARS)
+    parser.add_argument("--database", default="")
+    wanted, clock, begun = parser.parse_args(), Clock(), perf_counter()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        with service_on(f"sqlite:///{folder}/soak.db", folder, clock) as service:
+        with service_on(wanted.database or f"sqlite:///{folder}/soak.db", folder, clock) as service:
             soak = Soak(service, clock)
-            p = cProfile.Profile(); p.enable()
-            f = soak.years(int(sys.argv[1]))
-            p.disable()
-            print(f)
-            print(missing(soak))
-            pstats.Stats(p).sort_stats("cumtime").print_stats(60)
+            soak.years(wanted.years)
+    print(shown(soak), f"{perf_counter() - begun:.0f} s in all", sep="\n")
+    lacking = unused(soak)
+    if lacking:
+        print("not used:", "; ".join(f"{kind}: {', '.join(names)}" for kind, names in lacking.items()))
+    return 1 if soak.figures.faults or (wanted.years >= YEARS and lacking) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

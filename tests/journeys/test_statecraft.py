@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from moderator import scenarios
-from tests.journeys.clients import Client, text_of
-from tests.journeys.courts import ALL_HOLD, CODE, SCENARIO, STATES, Courts, board_to_begin_from, player_of
+from tests.journeys.clients import Client
+from tests.journeys.courts import CODE, SCENARIO, STATES, Courts, board_to_begin_from, player_of
 from tests.journeys.table import Table, installed
 from tests.servers.dovecot import Dovecot
 from tests.servers.postfix import Postfix
