@@ -154,11 +154,12 @@ def succession(courts: Courts) -> None:
     courts.run()
     news = {state: courts.report(state, "1493 Spring") for state in courts.clients}
     assert all("Spain inherits Portugal." in text for text in news.values())
-    assert "Stability" in news["SPA"]
-    assert "England has a Casus Belli on Spain" in news["ENG"]
+    assert [state for state in news if "England has a Casus Belli on Spain" in news[state]] == ["ENG", "SPA"]
+    assert "You have no State." in news["POR"]
     courts.command("RULE " + courts.asked_master("Portugal wishes to move to Hungary") + ": yes")
     courts.run()
     courts.clients["HUN"] = courts.clients.pop("POR")
+    assert "SOVEREIGN OF HUNGARY" in courts.heard("HUN", "you play Hungary")
 
 
 def claim(courts: Courts) -> None:
@@ -182,7 +183,10 @@ def auction(courts: Courts) -> None:
     for state in courts.clients:
         courts.write(state, f"BID {courts.asked(state, 'BID')} {2 if state in ('ENG', 'FRA') else 0}")
     courts.run()
-    courts.season("1493 Summer", {"ENG": "COLONY NFL"})
+    assert "Prestige 7 to 5: event bid -2" in courts.heard("ENG", "Rising Prosperity falls to England, with a bid of 2")
+    news = courts.season("1493 Summer", {"ENG": "COLONY NFL"})
+    assert all("Rising Prosperity falls to England" in text for text in news.values())
+    assert [state for state in news if "event bid" in news[state]] == ["ENG"]
 
 
 def peace(courts: Courts) -> None:
@@ -192,14 +196,22 @@ def peace(courts: Courts) -> None:
     for state in ("VEN", "FRA", "AUS"):
         number = re.findall(r"(T-\d+) Peace of Verona", courts.everything(state))[-1]
         courts.write(state, f"SIGN {number} v1")
-    courts.season("1493 Fall")
+    news = courts.season("1493 Fall")
+    assert all("Peace of Verona" in text for text in news.values())
+    assert "TRF Venetian Lombardy" in news["VEN"].partition("YOUR LAND")[2]
 
 
 def colony(courts: Courts) -> None:
     """Winter 1493: the year waits for the gamemaster's word on the colony."""
     courts.orders()
     courts.run()
+    assert not any("[courts 1494" in courts.everything(state) for state in courts.clients)
     courts.command("RULE M-2: difficulty=0, bonus=0, dice=2d6")
     courts.run()
     news = courts.report("ENG", "1494 Spring")
-    assert "Newfoundland" in news
+    value = re.search(r"The colony in Newfoundland yields (\d+) Tax Income", news)
+    assert value
+    assert 2 <= int(value[1]) <= 12
+    assert f"colony +{value[1]}" in news
+    courts.report("FRA", "1494 Spring")
+    assert not any("Newfoundland" in courts.everything(state) for state in courts.clients if state != "ENG")
