@@ -25,7 +25,19 @@ from rules.ruleset import (
 )
 from rules.ruleset import Board as Rows
 from rules.statecraft import board as boards
-from rules.statecraft import caretaking, closing, doing, orders, prestige, rebels, report, season, setup, succession
+from rules.statecraft import (
+    caretaking,
+    closing,
+    doing,
+    orders,
+    prestige,
+    rebels,
+    report,
+    season,
+    seats,
+    setup,
+    succession,
+)
 from rules.statecraft.dates import show
 from rules.statecraft.model import Item, State, World
 from rules.statecraft.order_model import StatecraftOrder
@@ -168,9 +180,10 @@ def season_id(world: World) -> str:
 def settle(table: Table) -> None:
     """What an act or a closing leaves behind: rebellions, successions, items nobody waits for, rewards; and the year
     goes on when its last succession is settled."""
-    while table.rebellions or table.fallen or table.ripe:
+    while table.rebellions or table.fallen or table.ripe or table.exiled:
         rebels.settle(table)
         succession.settle(table)
+        seats.settle(table)
         closing.ripe(table)
     prestige.check_all(table)
     if table.world.cursor.phase == "year" and not succession.open_successions(table):

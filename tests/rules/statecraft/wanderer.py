@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rules.dice import KeyedDice
 from rules.ruleset import MODERATOR, Act, Answer, Closed, Edit, Event, Trigger, Window
 from rules.statecraft import legality, routes
-from rules.statecraft.knowledge import knows
+from rules.statecraft.horizon import knows
 from rules.statecraft.model import Item, State
 from rules.statecraft.order_model import Clause, StatecraftOrder
 from rules.statecraft.ruleset import Statecraft
