@@ -197,7 +197,7 @@ def peace(courts: Courts) -> None:
         number = re.findall(r"(T-\d+) Peace of Verona", courts.everything(state))[-1]
         courts.write(state, f"SIGN {number} v1")
     news = courts.season("1493 Fall")
-    assert all("Peace of Verona" in text for text in news.values())
+    assert all(f"Peace between Austria and {foe}." in text for text in news.values() for foe in ("France", "Venice"))
     assert "TRF Venetian Lombardy" in news["VEN"].partition("YOUR LAND")[2]
 
 
