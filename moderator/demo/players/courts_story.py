@@ -1,4 +1,4 @@
-"""A year of Statecraft: who plays, what each court writes to which mail, as a table."""
+"""A year of Statecraft: who plays, and what each court writes to which mail, as a table."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ CAST = (
     Character("Leyla Demir", "leyla@bosporus.demo", "Europe/Istanbul", "plain", "plain text, signed"),
 )
 """In the scenario's order: the first plays England."""
-MASTER = "GM"
-WISHES = ("options.auto=full", "open_after=9")
+GAMEMASTER, CODE = "the gamemaster", "courts"
+MASTER = Character("The gamemaster", "you@moderator.demo", "Europe/London", "plain", "plain text, signed")
+WISHES = ("options.auto=full",)
+"""Nothing waits for the gamemaster but what he wants to be asked."""
 
 
 @dataclass(frozen=True)
 class Cue:
-    """Who (a State's name, or the gamemaster) writes which lines when a mail of the service has what `heard` finds.
+    """What a court (or the gamemaster) writes to the first mail in whose subject or text `heard` is found.
 
-    Groups of the pattern stand in the lines as {0}, {1}.
+    heard: a pattern, whose groups stand in the lines as {0}, {1}; "" is said unasked, at the beginning.
     """
 
     who: str
@@ -31,8 +33,18 @@ class Cue:
     lines: tuple[str, ...]
 
 
-ALL_HOLD = ("HOLD A1", "HOLD A2", "HOLD N1", "HOLD N2")
-EVERYBODY = ("England", "Spain", "France", "Portugal", "Austria", "Venice")
+START = "begins: you play"
+SUMMER, FALL, WINTER = (f"Now: orders for 1492 {season}" for season in ("Summer", "Fall", "Winter"))
+FORCES = dict.fromkeys(("England", "Spain", "France", "Portugal", "Venice"), ("A1", "A2", "N1", "N2"))
+FORCES |= {"Austria": ("A1", "A2")}
+MOVES = {
+    (START, "England"): ("SAIL N2 TO CHA",),
+    (SUMMER, "Austria"): ("MOVE A2 TO TYR",),
+    (FALL, "Austria"): ("MOVE A2 TO TRF STANCE attack", "RETREAT A2 IF LOSS >= 50%"),
+    (FALL, "France"): ("MOVE A2 TO BRG",),
+    (WINTER, "Venice"): ("MOVE A2 TO TRF STANCE attack",),
+}
+"""(the season's call, State) -> marches; all other forces hold."""
 MEDINA = (
     'TREATY NEW "Treaty of Medina" WITH POR SECRET',
     "CLAUSE 1 NON-AGGRESSION UNTIL 1505",
@@ -42,22 +54,41 @@ MEDINA = (
     "END TEXT",
     "END TREATY",
 )
-VERONA = ('TREATY NEW "Alpine Peace" WITH FRA PUBLIC', "CLAUSE 1 NON-AGGRESSION UNTIL 1500", "END TREATY")
-LETTER = ("PRESS TO SPA", "TEXT", "Our daughter's hand, cousin? We hear the Catholic Kings look for ships.", "END TEXT")
+ALPINE = ('TREATY NEW "Alpine Peace" WITH FRA PUBLIC', "CLAUSE 1 NON-AGGRESSION UNTIL 1495", "END TREATY")
+LETTER = ("PRESS TO SPA", "TEXT", "We hear the Catholic Kings look for ships, cousin.", "END TEXT")
+BIDS = {"England": 3, "Spain": 3, "France": 1, "Portugal": 0, "Austria": 2, "Venice": 3}
 SCRIPT = (
-    *(Cue(state, r"begins: you play", ("READY",)) for state in EVERYBODY),
-    Cue(MASTER, r"is on its way|begins", ()),
-    Cue(
-        "England",
-        r"begins: you play",
-        ("INVESTMENT 70%", "RECRUIT 2 NAVAL AT Bristol", "EXPLORE W FROM Bristol", *LETTER),
+    Cue(GAMEMASTER, "", ("AUTO off FOR RQ-RM-LEAK", "AUTO off FOR RQ-HONOR")),
+    *(Cue(state, START, ("READY",)) for state in FORCES),
+    *(
+        Cue(state, call, tuple(f"HOLD {force}" for force in forces))
+        for state, forces in FORCES.items()
+        for call in (START, SUMMER, FALL, WINTER)
     ),
-    Cue("Spain", r"begins: you play", MEDINA),
+    *(Cue(state, call, marches) for (call, state), marches in MOVES.items()),
+    Cue("England", START, ("INVESTMENT 70%", "RECRUIT 2 NAVAL AT Bristol", "EXPLORE W FROM Bristol MAX 30", *LETTER)),
+    Cue("Spain", START, MEDINA),
+    Cue("Austria", START, ALPINE),
+    Cue("Venice", START, ("INFILTRATE SPA PRESTIGE 3",)),
     Cue("Portugal", r"SIGN (T-\d+) v1", ("SIGN {0} v1",)),
     Cue("Spain", r"Portugal has signed v1 of (T-\d+)", ("SIGN {0} v1",)),
-    Cue("Venice", r"begins: you play", ("INFILTRATE SPA PRESTIGE 3",)),
-    Cue("Austria", r"begins: you play", ("DESTABILIZE FRA PRESTIGE 2", *VERONA)),
+    Cue("France", r"SIGN (T-\d+) v1", ("AMEND {0}", "CLAUSE 1 NON-AGGRESSION UNTIL 1500", "SIGN {0} v2")),
+    Cue("Austria", r"France has signed v2 of (T-\d+)", ("SIGN {0} v2",)),
+    Cue(GAMEMASTER, r"RULE (M-\d+) -5", ("RULE {0}: no",)),
+    Cue("Portugal", SUMMER, ("DESTABILIZE FRA PRESTIGE 2",)),
     Cue("France", r"DEFEND (Q-\d+) PRESTIGE", ("DEFEND {0} PRESTIGE 2",)),
-    Cue("France", r"SIGN (T-\d+) v1", ("SIGN {0} v1",)),
-    Cue("Austria", r"France has signed v1 of (T-\d+)", ("SIGN {0} v1",)),
+    Cue("France", SUMMER, ('REQUEST HONOR "I kept the peace with Austria"',)),
+    Cue(GAMEMASTER, r"(Q-\d+)\. France asks for Honor", ("RULE {0}: 1",)),
+    Cue(GAMEMASTER, SUMMER, ("EVENT EV-PROSPER", 'AWARD SPA 2 PRESTIGE "a bold treaty" PRIVATE')),
+    *(Cue(state, r"BID (Q-\d+) <n>", (f"BID {{0}} {bid}",)) for state, bid in BIDS.items()),
+    Cue("Austria", FALL, ("DECLARE WAR ON VEN NO CB CONFIRM",)),
+    Cue("France", r"JOIN (Q-\d+)", ("JOIN {0}",)),
 )
+"""In this order a court's lines stand in its mail; each cue counts once."""
+SCENES = {
+    "1492 Spring": ("Spain and Portugal sign in secret", "Venice spies", "Austria and France bargain over a pact"),
+    "1492 Summer": ("somebody tries to shake France", "three courts bid the same", "France asks for Honor"),
+    "1492 Fall": ("Austria attacks Venice", "France is bound to both"),
+    "1492 Winter": ("Venice marches to take back its land", "the year is reckoned"),
+}
+"""What is to be seen in each season, in words."""
