@@ -16,7 +16,7 @@ CAST = (
 )
 """In the scenario's order: the first plays England."""
 GAMEMASTER, CODE = "the gamemaster", "courts"
-MASTER = Character("The gamemaster", "you@moderator.demo", "Europe/London", "plain", "plain text, signed")
+MASTER = Character("Gamemaster", "you@moderator.demo", "Europe/London", "plain", "plain text, signed")
 WISHES = ("options.auto=full",)
 """Nothing waits for the gamemaster but what he wants to be asked."""
 
