@@ -340,12 +340,15 @@ def test_the_last_mail_names_the_winner() -> None:
 def test_a_secret_note_changes_no_letter_of_anybody_elses_mail() -> None:
     mails = []
     for noted in (False, True):
-        play = Play(upkeep_scale="1/4")
+        play, told = Play(upkeep_scale="1/4"), []
         if noted:
             play.act("FRA", "INFILTRATE", state="SPA", prestige=3)
+            told += play.events
             play.act("FRA", "RECRUIT", number=2, option="LAND", city="Paris")
+            told += play.events
         play.season()
-        mails.append([mail(report(play, reader)) for reader in ("ENG", "SPA", "VEN", PUBLIC)])
+        events = (*told, *play.events)
+        mails.append([mail(report(play, reader, events)) for reader in ("ENG", "SPA", "VEN", PUBLIC)])
     assert mails[0] == mails[1]
 
 
