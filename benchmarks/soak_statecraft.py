@@ -22,10 +22,11 @@ from email.message import EmailMessage
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 from sqlalchemy import Connection
 
+from benchmarks import statecraft_orders
 from moderator import acts, games, intake, phases, replaying, reports, scenarios, seats, turns
 from moderator.config import Settings
 from moderator.play import Play, load
@@ -34,35 +35,22 @@ from moderator.store import games as rows
 from moderator.store import mails, outbox, schema, steps, windows
 from moderator.store.engine import open_store
 from moderator.store.values import Options, StepRow
-from rules.ruleset import MODERATOR, Act, Answer, Closed, Edit, Event, Trigger
-from rules.statecraft import legality, numbering
-from rules.statecraft.dates import show
-from rules.statecraft.model import Item
+from rules.ruleset import MODERATOR, Act, Answer, Closed, Trigger
+from rules.statecraft.dates import YEAR, show
 from rules.statecraft.order_model import StatecraftOrder
-from rules.statecraft.wording import canonical
 from tests.rules.statecraft.invariants import broken
 from tests.rules.statecraft.soak import missing
 from tests.rules.statecraft.wanderer import Wanderer
 
 CODE, SCENARIO = "soak", "statecraft/age-of-exploration-balanced"
-YEARS, SEED, YEAR, MAIL_EVERY = 100, 1492, 4, 10
-ACTING, TRIED, MODERATING = 3, 25, 0.3
-"""How many act in a season, among how many orders each chooses, how often the gamemaster does something."""
-ANSWERS = {
-    "bid": "DEFEND {q} PRESTIGE {text}",
-    "trace": "TRACE {q} {text}",
-    "ballot": "VOTE {q} {text}",
-    "auction": "BID {q} {text}",
-    "choice": "CHOOSE {q} {text}",
-    "call": "{text} {q}",
-    "quote": "{text} {q}",
-    "terms": "{text} TERMS {q}",
-    "service": "{text} SERVICE {q}",
-}
-"""How an answer to each kind of item is written."""
-HAPPENED = frozenset({"event result", "global event"})
-"""Told when one of the scenario's events has come to pass."""
+YEARS, SEED, MAIL_EVERY = 100, 1492, 10
+ACTING, MODERATING, CLAIMING = 3, 0.6, 0.3
+"""How many act in a season; how often the gamemaster does something, and players while a throne is vacant."""
+BY_ACTS = ("claims", "support", "ruling")
+"""Items that no answer closes: players act, the gamemaster leaves it to the default."""
 MODERATOR_ADDRESS, BATCH = "moderator@soak.example", 2000
+GRACE = timedelta(hours=25)
+"""After this no mail that could still count is waited for."""
 
 
 @dataclass
@@ -92,7 +80,7 @@ class Soak(Wanderer):
 
     def __init__(self, service: Service, clock: Clock, seed: int = SEED) -> None:
         self.service, self.clock, self.chance = service, clock, Random(seed)
-        self.figures, self.seen, self.by_mail = Figures(), Counter[str](), False
+        self.figures, self.seen = Figures(), Counter[str]()
         with service.store.write() as db:
             self.play = self._begin(db)
         self.rules, self.state = self.play.rules, self.play.state  # type: ignore[assignment]
@@ -128,45 +116,16 @@ class Soak(Wanderer):
         if self.chance.random() < MODERATING:
             self.moderate()
         self.close_items(0.6)
-        for window in self.rules.windows(self.state):
-            if window.holds:
-                self.close(window)
-        phase = next((w for w in self.rules.windows(self.state) if w.kind == "phase"), None)
-        if phase:
-            self.do(Closed(window=phase.id), {p: self.moves(p) for p in self.rules.powers(self.state)})
+        self.close_season()
         while (opened := self.rules.windows(self.state)) and opened[0].kind != "phase":
-            self.claim()
-            self.close_items(0.5)
-
-    def act(self, power: str) -> None:
-        """The act that was used least so far, of those tried that are legal."""
-        chosen = self.chosen(power)
-        if chosen:
-            self.give(power, chosen)
-
-    def chosen(self, power: str) -> StatecraftOrder | None:
-        """The legal order of the kind that was used least so far, among some at random."""
-        found = [order for order in (self.some_act(power) for _ in range(TRIED)) if order]
-        world, board = self.state.world, self.rules.board_data
-        legal = [order for order in found if legality.refusal(board, world, power, order) is None]
-        return min(legal, key=lambda order: self.seen[f"act {order.verb}"], default=None)
-
-    def moderate(self) -> None:
-        """Something of the gamemaster's; every other time the event of the age that there was least often."""
-        if self.chance.random() < 0.5:
-            super().moderate()
-            return
-        event = min(self.rules.board_data.events, key=lambda event: self.seen[f"age {event}"])
-        self.do(Edit(order=StatecraftOrder(verb="EVENT", ref=event).model_dump(mode="json"), reason="its time"), {})
+            if self.chance.random() < CLAIMING:
+                self.claim()
+            self.close_items(0.7)
 
     def do(
         self, trigger: Trigger, orders: dict[str, Sequence[StatecraftOrder]], answers: Sequence[Answer] = ()
     ) -> None:
         """One trigger through the service: an act, an order of the gamemaster's, or what closes."""
-        if self.by_mail and isinstance(trigger, Edit):
-            order = StatecraftOrder.model_validate(trigger.order)
-            self._mail(MODERATOR_ADDRESS, MODERATOR, [self.written(MODERATOR, order)])
-            return
         self.clock.now += timedelta(minutes=1)
         with self.service.store.write() as db:
             play = load(db, games.named(db, CODE))
@@ -188,42 +147,36 @@ class Soak(Wanderer):
         for answer in answers:
             windows.put_answer(db, play.game, name, answer, self.clock())
         for power, given in orders.items():
-            phases.enter(db, self.service, play.game, power, "\n".join(self.written(power, one) for one in given))
+            phases.enter(db, self.service, play.game, power, "\n".join(self._written(power, given)))
         window = next(window for window in play.windows if window.name == name)
         assert turns.close(db, self.service, play, window)
 
     def season_by_mail(self) -> None:
-        """Everybody writes one mail; then the service runs at the end of the season, and on until the next opens."""
+        """Everybody writes one mail; then the service runs when something is due, until the next season opens."""
         date = self.state.world.date
         for power in self.rules.powers(self.state):
             player = self.play.seat(power).player
             if player:
                 self._mail(player.address, power, self._words_of(power))
-        self.by_mail = True
-        self.moderate()
-        self.by_mail = False
+        order = next(statecraft_orders.edits(self.scene(MODERATOR), self.seen))
+        self.seen[f"edit {order.verb}"] += 1
+        self._mail(MODERATOR_ADDRESS, MODERATOR, self._written(MODERATOR, [order]))
         while self.state.world.date == date and self.play.windows:
-            self.clock.now = min(window.closes_at for window in self.play.windows) + timedelta(hours=25)
+            self.clock.now = min(window.closes_at for window in self.play.windows) + GRACE
             turns.advance_all(self.service, self.clock())
             self._look()
 
     def _words_of(self, power: str) -> list[str]:
-        chosen = self.chosen(power)
-        answers = [self.reply(item, power) for item in self.state.world.items.values() if power in item.may_answer]
-        moves = [] if self.state.world.cursor.phase == "year" else self.moves(power)
-        orders = [*([chosen] if chosen else []), *moves]
-        self.seen.update([f"act {chosen.verb}"] if chosen else [])
-        return [*(self.written(power, order) for order in orders), *filter(None, answers)]
+        """An act, answers to what is open, an order for every force."""
+        scene, world = self.scene(power), self.state.world
+        orders = [order for order in [next(statecraft_orders.acts(scene, self.seen), None)] if order]
+        self.seen.update(f"act {order.verb}" for order in orders)
+        asked = [item for item in world.items.values() if power in item.may_answer and item.kind not in BY_ACTS]
+        given = [statecraft_orders.answer_written(scene, i, statecraft_orders.answer(scene, i)) for i in asked]
+        return [*self._written(power, orders + (self.moves(power) if power in world.realms else [])), *given]
 
-    def reply(self, item: Item, power: str) -> str:
-        """An answer to an item in a player's words, "" where it is given by an act."""
-        number = numbering.number(self.state.world, power, "Q", item.id)
-        form = ANSWERS.get(item.kind, "")
-        return form.format(q=number, text=self.answer(item, power).upper()) if number and not item.closed else ""
-
-    def written(self, power: str, order: StatecraftOrder) -> str:
-        """An order in the words of the order language, with the numbers that its author knows."""
-        return canonical(order, lambda series, what: numbering.number(self.state.world, power, series, what))
+    def _written(self, power: str, orders: Sequence[StatecraftOrder]) -> list[str]:
+        return [statecraft_orders.written(self.scene(power), order) for order in orders]
 
     def _mail(self, sender: str, name: str, lines: Sequence[str]) -> None:
         mail = EmailMessage()
@@ -248,16 +201,13 @@ class Soak(Wanderer):
         """The game as it stands, and what has happened since it was looked at last."""
         with self.service.store.read() as db:
             self.play = load(db, games.named(db, CODE))
-            self.state = self.play.state
-            last, self.figures.steps = self.figures.steps, steps.last_step(db, self.play.game.id).number
+            self.state, last, events = self.play.state, self.figures.steps, []
+            newest = steps.last_step(db, self.play.game.id)
+            self.figures.steps = newest.number if newest else 0
             for back in range(self.figures.steps - last):
                 row = steps.last_step(db, self.play.game.id, back)
-                self._count(steps.events(db, row.id) if row else ())
-
-    def _count(self, events: Sequence[Event]) -> None:
-        self.seen.update(f"event {event.kind}" for event in events)
-        self.seen.update(f"item {event.facts['item_kind']}" for event in events if event.kind == "item closed")
-        self.seen.update(f"age {event.facts['event']}" for event in events if event.kind in HAPPENED)
+                events += steps.events(db, row.id) if row else ()
+        self.note(events)
 
     def _check(self, season: str) -> None:
         """The invariants, that each of the last steps comes to the same again, and that nothing is held."""
@@ -300,17 +250,11 @@ def service_on(url: str, folder: Path, clock: Clock) -> Iterator[Service]:
         store.close()
 
 
-def unused(soak: Soak) -> dict[str, list[str]]:
-    """The kinds of acts, orders, items and events of the age that there have not been."""
-    events = [event for event in soak.rules.board_data.events if not soak.seen[f"age {event}"]]
-    return {kind: names for kind, names in (*missing(soak).items(), ("event", events)) if names}
-
-
 def shown(soak: Soak) -> str:
     """The figures as they are printed."""
     figures = soak.figures
     years = [sum(figures.seasons[n : n + YEAR]) for n in range(0, len(figures.seasons), YEAR)]
-    used = sorted((name, count) for name, count in soak.seen.items() if not name.startswith("event "))
+    used = sorted((name, count) for name, count in soak.seen.items() if not name.startswith("news "))
     lines = [
         f"{show(soak.state.world.date)}: {figures.steps} steps, each season's last one done again",
         f"a season: median {median(figures.seasons):.2f} s, worst {max(figures.seasons):.2f} s",
@@ -333,8 +277,8 @@ def main() -> int:
         with service_on(wanted.database or f"sqlite:///{folder}/soak.db", folder, clock) as service:
             soak = Soak(service, clock)
             soak.years(wanted.years)
-    print(shown(soak), f"{perf_counter() - begun:.0f} s in all", sep="\n")
-    lacking = unused(soak)
+    print(shown(soak), f"{perf_counter() - begun:.0f} s in all, {process_time():.0f} s of the processor", sep="\n")
+    lacking = missing(soak)
     if lacking:
         print("not used:", "; ".join(f"{kind}: {', '.join(names)}" for kind, names in lacking.items()))
     return 1 if soak.figures.faults or (wanted.years >= YEARS and lacking) else 0
