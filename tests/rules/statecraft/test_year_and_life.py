@@ -185,7 +185,7 @@ def test_a_sovereign_who_falls_leaves_his_army_to_an_officer_and_the_season_goes
     succession.settle(table)
     assert play.world.forces["FRA-A1"].commander == "officer"
     claims = next(w for w in play.rules.windows(play.state) if w.kind == "claims")
-    assert claims.holds == ("1492 Spring",)
+    assert claims.holds == ("1492-Spring",)
 
 
 @pytest.mark.rule("SC-LIFE-08", "SC-GEN-05", "SC-CON-01")
