@@ -18,7 +18,7 @@ from moderator import rulings, stepping, telling
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import acts, games
-from rules.ruleset import Act, Edit, Event, Order, Report
+from rules.ruleset import MODERATOR, Act, Edit, Event, Order, Report
 
 
 @dataclass(frozen=True)
@@ -44,19 +44,28 @@ def carry_out(
     received_at: datetime,
     mail_id: int | None = None,
 ) -> Done:
-    """Carry out what a power's mail does at once; nothing of a mail that was carried out before."""
+    """Carry out what a mail of a power or of MODERATOR does at once; nothing of one that was carried out before."""
     if mail_id is not None and acts.of_mail(db, mail_id):
         return Done(before=True)
     events: list[Event] = []
     waiting = 0
     for order in orders:
-        trigger = Act(power=power, order=order.model_dump(mode="json"))
+        trigger = _trigger(power, order)
         taken = attempt(db, service, play, trigger, power)
         status = acts.DONE if taken else acts.WAITING
         acts.add(db, play.game, power, trigger.model_dump_json(), received_at, mail_id, status)
         events += telling.known(taken.events, power) if taken else ()
         waiting += taken is None
     return Done(tuple(events), waiting)
+
+
+def _trigger(power: str, order: Order) -> Act | Edit:
+    document = order.model_dump(mode="json")
+    return Edit(order=document, reason=BY_MAIL) if power == MODERATOR else Act(power=power, order=document)
+
+
+BY_MAIL = "ordered by mail"
+"""The reason of an order of the moderator's that came by mail: some games print it beside what it changes."""
 
 
 def attempt(

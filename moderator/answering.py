@@ -59,12 +59,13 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     notice = None if split else unreadable.notice(db, service, case)
     if notice:
         return notice
-    split = split or commands.split(case.words.text)
+    split = split or commands.split(case.words.text, case.place.play.rules.takes_press)
     done, vouched = _commands(db, service, case, split)
     done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
     read = _orders(db, service, case, split)
     receipts.send(db, service, case, split, done, read)
-    acted = not filing.is_empty(read.parsed) or split.commands or split.press
+    parsed = read.parsed
+    acted = not filing.is_empty(parsed) or parsed.preview or split.commands or split.press
     if read.refusal or not acted:
         return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power, vouched)
     return Outcome("accept", "", seat.power, vouched)
@@ -74,12 +75,12 @@ def _chosen(db: Connection, case: Case) -> Split | None:
     """The first of the mail's texts in which there is something to act on or to answer for."""
     play = case.place.play
     for text in unreadable.texts(case):
-        split = commands.split(text)
+        split = commands.split(text, play.rules.takes_press)
         if split.commands or split.press:
             return split
         if play.windows:
             parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
-            if parsed.problems or not filing.is_empty(parsed):
+            if parsed.problems or parsed.preview or not filing.is_empty(parsed):
                 return split
     return None
 
@@ -88,8 +89,9 @@ def disagreement(db: Connection, case: Case) -> str:
     """Why a mail with two bodies cannot be trusted: both are full of orders, and different ones (C45)."""
     if case.words.alternative is None or not case.place.play.windows or case.released:
         return ""
+    play = case.place.play
     plain, formatted = (
-        filing.read(db, case.place.play, case.seat.power, case.window, commands.split(text).rest)
+        filing.read(db, play, case.seat.power, case.window, commands.split(text, play.rules.takes_press).rest)
         for text in (case.words.text, case.words.alternative)
     )
     full = all(parsed.changed or parsed.acts for parsed in (plain, formatted))
@@ -166,7 +168,7 @@ def _orders(db: Connection, service: Service, case: Case, split: Split) -> recei
         return receipts.Read(Parsed(), note=why) if split.commands else receipts.Read(Parsed(), why)
     parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
     if filing.is_empty(parsed):
-        return receipts.Read(parsed)
+        return receipts.Read(parsed, note=_over(case, case.window) if case.window and parsed.problems else "")
     read = _filed(db, service, case, play, parsed, split.rest)
     answered = items.put(db, play, filing.to_items(play, parsed), case.stored.received_at)
     done = acts.carry_out(db, service, play, case.seat.power, parsed.acts, case.stored.received_at, case.stored.id)
@@ -193,8 +195,8 @@ def _refusal(db: Connection, case: Case, play: Play, parsed: Parsed[Any]) -> Ref
     window = case.window
     if window is None:
         return Refusal(_no_phase(play)) if filing.for_phase(play, parsed) else None
-    if case.place.stale and not case.released and (parsed.later or filing.for_phase(play, parsed)):
-        over = f"Your mail answers {case.place.stale}, which is over; the open phase is {window.doc.title}."
+    over = _over(case, window)
+    if over and (parsed.later or filing.for_phase(play, parsed)):
         return Refusal(f"{over} If you mean the orders for {window.doc.title}, confirm them.", confirmable=True)
     if not filing.for_phase(play, parsed):
         return None  # what is for a later phase is kept whatever the open one is
@@ -209,6 +211,13 @@ def _refusal(db: Connection, case: Case, play: Play, parsed: Parsed[Any]) -> Ref
     if not case.released and parsed.changed and newest and written and written < newest:
         return Refusal(_older(written, newest), confirmable=True)
     return None
+
+
+def _over(case: Case, window: OpenWindow) -> str:
+    """That the mail answers a phase that is over, "" if it does not or somebody has vouched for it."""
+    if not case.place.stale or case.released:
+        return ""
+    return f"Your mail answers {case.place.stale}, which is over; the open phase is {window.doc.title}."
 
 
 def _date(case: Case) -> datetime | None:

@@ -6,10 +6,25 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import delivery, filing, mailing, opening, phases, replaying, rulings, seats, stepping, turns
+from moderator import (
+    delivery,
+    filing,
+    mailing,
+    nmr,
+    opening,
+    phases,
+    replaying,
+    reseating,
+    rulings,
+    seats,
+    stepping,
+    turns,
+)
 from moderator.letters import Letter, Rollback
 from moderator.mailing import Posted, To
 from moderator.phases import PhaseError
@@ -60,9 +75,32 @@ def rollback(db: Connection, service_: Service, game: Game, phase: str, reason: 
     back = games.game_by_id(db, game.id)
     trigger = {"type": "rollback", "to": phase, "reason": reason}
     dice = KeyedDice(b"no rolls in a rollback")
-    opening.take_step(db, service_, back, trigger, Resolution(state=restored), dice, play.rules.edition)
+    seated = reseating.restored(db, game.id, found[-1].number)
+    before = reseating.seating(db, game.id)
+    resolution: Resolution[Any] = Resolution(state=restored, events=(seated,))
+    opening.take_step(db, service_, back, trigger, resolution, dice, play.rules.edition)
     service.note(db, service_.clock(), "moderator", "rollback", game.id, to=phase, reason=reason)
+    if undone:
+        _take_back(db, game, undone[0].at)
+        reseating.restore(db, service_, load(db, games.game_by_id(db, game.id)), before, seated)
     _tell(db, service_, load(db, games.game_by_id(db, game.id)), found[-1], undone, reason)
+
+
+def _take_back(db: Connection, game: Game, since: datetime) -> None:
+    """What the undone steps meant for players: reports that were not sent yet are not sent; misses are counted anew,
+    and who lost his seat for them has it again unless somebody else has taken it. Who has resigned stays away."""
+    outbox.withdraw(db, game.id, REPORTS, since)
+    games.change_seats(db, game.id, missed=0)
+    taken = {seat.power: seat.player for seat in games.seats(db, game.id)}
+    for entry in service.audit(db, game.id, most=10_000):
+        lost = entry["action"] == seats.OPENED and entry["detail"]["why"].endswith(nmr.MISSED)
+        power, player = entry["detail"].get("power", ""), games.player_by_address(db, entry["actor"])
+        if lost and entry["at"] >= since and player and power in taken and taken[power] is None:
+            games.change_seat(db, game.id, power, player_id=player.id)
+
+
+REPORTS = ("turn", "gazette", "item", "news", "nmr", "nmr_public", "seat_open", "start")
+"""Kinds of mail that tell of a step."""
 
 
 def _tell(

@@ -16,7 +16,7 @@ from moderator.play import Play
 from moderator.service import Service
 from moderator.store import games, outbox, windows
 from moderator.store.values import Game, OpenWindow, Player
-from rules.ruleset import Value
+from rules.ruleset import MODERATOR, Value
 
 BETWEEN = "between-"
 """Begins the names of the times in which no phase is open; the turn's number ends them."""
@@ -85,8 +85,10 @@ def to_player(player: Player, play: Play | None = None, power: str = "", window:
 
 
 def to_moderator(service: Service, play: Play | None = None) -> To:
-    """The moderator as reader."""
-    return To(service.settings.moderator_address, "Moderator", service.settings.zone, play=play)
+    """The moderator as reader; of a game, so that a reply to the letter proves itself and is known to be about it."""
+    window = play.window_for(MODERATOR) if play else None
+    power = MODERATOR if play else ""
+    return To(service.settings.moderator_address, "Moderator", service.settings.zone, None, play, power, window)
 
 
 def heading(db: Connection, service: Service, to: To) -> Heading:
@@ -107,7 +109,7 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
         game_code=game.code,
         game_name=game.name,
         phase=to.window.doc.title if to.window else "",
-        reader=to.play.name(to.power) if to.power else "",
+        reader=to.play.name(to.power) if to.power not in ("", MODERATOR) else "",
         player=to.name,
         deadline=deadline_lines(game, running, to.zone),
         left=calendar.time_left(service.clock(), running.closes_at) if running else "",

@@ -15,6 +15,8 @@ from moderator.service import Service
 from moderator.store import games, mails, outbox, windows
 from moderator.store.values import OpenWindow, Player
 
+MISSED = "phases without orders"
+"""How the reason of a seat ends that was opened for misses."""
 OPEN_NOW = "Your seat is open now."
 FIRST_CALL = "Order in the next phase, or your seat may be given to somebody else."
 LAST_CALL = "If nothing at all comes from you within {days} days, your seat is open."
@@ -109,7 +111,7 @@ def _unheard(db: Connection, service_: Service, play: Play, player: Player) -> b
 
 
 def _open(db: Connection, service_: Service, play: Play, power: str, missed: int) -> None:
-    seats.open_seat(db, service_, load(db, play.game), power, f"{missed} phases without orders", missed)
+    seats.open_seat(db, service_, load(db, play.game), power, f"{missed} {MISSED}", missed)
 
 
 def _absences(db: Connection, play: Play) -> list[tuple[int, calendar.Absence]]:

@@ -9,12 +9,12 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, deadlines, editing, filing, rulings, standstill, telling, turns
+from moderator import calendar, deadlines, editing, filing, heeding, rulings, standstill, telling, turns
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, service, windows
 from moderator.store.values import Game, OpenWindow
-from rules.ruleset import Parsed
+from rules.ruleset import Event, Parsed
 
 
 class PhaseError(ValueError):
@@ -112,16 +112,22 @@ def resume(db: Connection, service_: Service, game: Game, reason: str) -> None:
     standstill.tell_going_on(db, service_, load(db, games.game_by_id(db, game.id)), reason)
 
 
-def edit(db: Connection, service_: Service, game: Game, order: Mapping[str, Any], reason: str) -> None:
-    """Correct the board: one step with the trigger Edit, told to whom it concerns in the next report.
+def edit(
+    db: Connection, service_: Service, game: Game, order: Mapping[str, Any], reason: str, actor: str = "moderator"
+) -> tuple[Event, ...]:
+    """Correct the board: one step with the trigger Edit, told to whom it concerns, written into the audit log.
 
-    Raises ValueError (the rules' own words) for a correction that makes no sense on this board.
+    actor: who it was, there. Gives the step's events. Raises ValueError (the rules' own words) for a correction that
+    makes no sense on this board.
     """
     if not load(db, games.lock_game(db, game.id)).windows:
         raise PhaseError(f"{game.code} has no board to correct: it is {game.status}")
     events = editing.carry_out(db, service_, game, order, reason)
-    service.note(db, service_.clock(), "moderator", "board edit", game.id, order=json.dumps(order), reason=reason)
-    telling.at_once(db, service_, load(db, games.game_by_id(db, game.id)), events)
+    service.note(db, service_.clock(), actor, "board edit", game.id, order=json.dumps(order), reason=reason)
+    after = load(db, games.game_by_id(db, game.id))
+    heeding.heed(db, service_, after, events)
+    telling.at_once(db, service_, load(db, after.game), events)
+    return events
 
 
 def enter(db: Connection, service_: Service, game: Game, power: str, text: str) -> Parsed[Any]:

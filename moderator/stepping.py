@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import opening, telling
+from moderator import heeding, opening, telling
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, steps
@@ -66,13 +66,14 @@ def settle(db: Connection, play: Play, inputs: Inputs, ruled: Ruled, secret: byt
 
 
 def take(db: Connection, service: Service, play: Play, inputs: Inputs, settled: Settled) -> Taken:
-    """Store the step and open what comes next."""
+    """Store the step, open what comes next, do what the rules ask of the service."""
     events = (*settled.resolution.events, *inputs.notices)
     documents = inputs.trigger.model_dump(mode="json")
     ends_turn = opening.take_step(
         db, service, play.game, documents, settled.resolution, settled.dice, play.rules.edition,
         inputs.orders, settled.answers, events,
     )  # fmt: skip
+    heeding.heed(db, service, play, events)
     return Taken(events, ends_turn)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sqlalchemy import Connection
 
@@ -52,8 +51,8 @@ def at_once(db: Connection, service: Service, play: Play, events: Sequence[Event
 
 def _told_otherwise(report: Report, author: str) -> bool:
     """Whether a reader needs no mail: a receipt tells him, or (the moderator, of a whole board) he did it himself."""
-    if report.reader == MODERATOR:
-        return report.template not in AT_ONCE
+    if report.reader == MODERATOR and report.template not in AT_ONCE:
+        return True
     return report.reader == author and report.template == "news"
 
 
@@ -72,7 +71,7 @@ def addressees(service: Service, play: Play) -> list[tuple[str, To]]:
     players = [
         (seat.power, to_player(player, play, seat.power, play.window_for(seat.power))) for seat, player in readers(play)
     ]
-    return [*listed, *players, (MODERATOR, replace(to_moderator(service, play), window=phase))]
+    return [*listed, *players, (MODERATOR, to_moderator(service, play))]
 
 
 def _named(reader: str, to: To) -> str:
@@ -167,8 +166,8 @@ def start_mail(db: Connection, service: Service, play: Play, to: To, stamp: str 
         ready_by=calendar.show(to.window.closes_at, [("your time", to.zone)]) if to.window else "",
         commitments=commitments(db, play, to.power),
         order_form=report.form,
-        map_cid=pictures[0].cid if pictures else "",
-        map_alt=pictures[0].alt if pictures else "",
+        map_cids=tuple(picture.cid for picture in pictures),
+        map_alts=tuple(picture.alt for picture in pictures),
         report=report,
     )
     how = How(key=f"start:{play.game.code}:{to.power}{stamp}", kind="start", pictures=pictures, calendar=True)

@@ -70,6 +70,13 @@ def change(db: Connection, outbox_id: int, **columns: Any) -> None:
     db.execute(update(t.outbox).where(t.outbox.c.id == outbox_id).values(**columns))
 
 
+def withdraw(db: Connection, game_id: int, kinds: Collection[str], since: datetime) -> None:
+    """Let the waiting mails of a game go unsent that are of these kinds and were queued at or after an instant."""
+    mine = (t.outbox.c.game_id == game_id, t.outbox.c.kind.in_(kinds), t.outbox.c.created_at >= since)
+    stale = update(t.outbox).where(*mine, t.outbox.c.status == "waiting")
+    db.execute(stale.values(status="replaced", raw=None))
+
+
 def by_id(db: Connection, outbox_id: int) -> OutboxRow | None:
     """The row of this id."""
     row = db.execute(select(t.outbox).where(t.outbox.c.id == outbox_id)).one_or_none()

@@ -112,6 +112,13 @@ def questions(db: Connection, game: Game, window: str) -> list[tuple[Question, d
     return [(Question.model_validate_json(row.doc), row.due_at) for row in db.execute(query)]
 
 
+def question_numbers(db: Connection, game: Game) -> dict[tuple[str, str], int]:
+    """(window, question) -> which of the game's questions it is, counted from 1 and never again by another one."""
+    query = select(t.question).where(t.question.c.game_id == game.id).order_by(t.question.c.id)
+    numbered = enumerate(db.execute(query), 1)
+    return {(row.window, row.name): number for number, row in numbered if row.revision == game.revision}
+
+
 def _answers(game: Game, window: str) -> Any:
     return (t.answer.c.game_id == game.id) & (t.answer.c.window == window) & (t.answer.c.revision == game.revision)
 

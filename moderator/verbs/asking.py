@@ -19,7 +19,8 @@ REPORT_COMES = "the report is on its way again"
 def help_(act: Act) -> str:
     """HELP: the forms of command and order, once a mail."""
     heading = mailing.heading(act.db, act.service, act.to)
-    letter = Help(heading=heading, commands=commands.guide(), orders=act.play.rules.guide())
+    rules = act.play.rules
+    letter = Help(heading=heading, commands=commands.guide(rules.takes_press), orders=rules.guide())
     post(act, letter, key=f"help:{act.mark}")
     return HELP_COMES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.statecraft import casus_belli, honor, items, ledger, pacts, treaties
+from rules.statecraft import casus_belli, honor, influence, items, ledger, pacts, treaties
 from rules.statecraft.attributes import Trial
 from rules.statecraft.model import Item, Realm
 from rules.statecraft.table import Table
@@ -68,9 +68,9 @@ def ask_defence(table: Table, action: str, author: str, target: str, about: dict
 
 
 def defence(table: Table, target: Realm, answers: Mapping[str, str]) -> int:
-    """The sealed bid, paid in any case: 0..own Prestige; silence, or the moderator's default, is 0."""
+    """The sealed bid, paid in any case: 0..own free Prestige; silence, or the moderator's default, is 0."""
     text = next(iter(answers.values()), "0")
-    bid = min(target.prestige, int(text)) if text.isdigit() else 0
+    bid = min(influence.free(table.world, target), int(text)) if text.isdigit() else 0
     ledger.spend_prestige(table, target, bid, "defence")
     return bid
 

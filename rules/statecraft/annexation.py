@@ -96,6 +96,7 @@ def extinguish(table: Table, target: Realm) -> None:
         war.ended = table.world.date
     treaties.extinct(table, target.code)
     table.proclaim("extinct", state=target.code)
+    table.exiled += [target.code] if target.player else []
 
 
 def _groups(table: Table, target: Realm, controlled: Collection[str]) -> list[list[str]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules.statecraft import effects, items, ledger
+from rules.statecraft import effects, influence, items, ledger
 from rules.statecraft.attributes import decisive
 from rules.statecraft.model import Item
 from rules.statecraft.refusals import RefusedError
@@ -66,7 +66,7 @@ def close(table: Table, item: Item, answers: Mapping[str, str]) -> None:
     if not players:
         return
     measure = PAID_IN[kind]
-    bids = {s: min(_number(answers.get(s, "0")), int(getattr(table.realm(s), measure))) for s in players}
+    bids = {s: min(_number(answers.get(s, "0")), purse(table, s, measure)) for s in players}
     result = award(table, kind, players, bids, event)
     for state, bid in sorted(result.payments.items()):
         if measure == "prestige":
@@ -76,6 +76,12 @@ def close(table: Table, item: Item, answers: Mapping[str, str]) -> None:
     facts: dict[str, Any] = {"event": event, "receiver": result.receiver, "bid": bids[result.receiver]}
     table.proclaim("event result", effects=effects.data(table, event)["effects"], **facts)
     effects.apply(table, event, result.receiver)
+
+
+def purse(table: Table, state: str, measure: str) -> int:
+    """What a State can pay for an event: its Gold, or its free Prestige."""
+    realm = table.realm(state)
+    return realm.gold if measure == "gold" else influence.free(table.world, realm)
 
 
 def _number(text: str) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import ceil
 
 from rules.ruleset import PUBLIC
-from rules.statecraft import annexation, casus_belli, items, lands, ledger, pacts, stability
+from rules.statecraft import annexation, casus_belli, horizon, influence, items, lands, ledger, pacts, stability
 from rules.statecraft.attributes import decisive, roll_against
 from rules.statecraft.model import Item, Realm
 from rules.statecraft.refusals import RefusedError
@@ -69,8 +69,7 @@ def enter(table: Table, claimant: str, about: Mapping[str, object]) -> None:
     """An accepted quote: the price is paid and the claim is public (SC-CLAIM-03)."""
     state, cost = str(about["claim"]), int(str(about["cost"]))
     realm = table.realm(claimant)
-    if realm.prestige < cost:
-        raise RefusedError("ERR-PRESTIGE", n=cost, m=realm.prestige)
+    influence.check_amount(table, realm, cost)
     item = open_claims(table, state)
     ledger.spend_prestige(table, realm, cost, "claim")
     item.about["claimants"][claimant] = "family" if about["family"] else "self"
@@ -112,9 +111,12 @@ def losers(contest: Contest, inheritor: str) -> list[str]:
 
 
 def add_support(contest: Contest, support: Sequence[tuple[str, int]]) -> None:
-    """SC-CLAIM-06: +1 Grace for each point of Prestige paid."""
+    """SC-CLAIM-06: +1 Grace for each point of Prestige paid, also for a heir who tests (SC-CLAIM-05)."""
     for claimant, points in support:
-        contest.margins[claimant] += points
+        if claimant == HEIR and contest.heir is not None:
+            contest.heir += points
+        else:
+            contest.margins[claimant] += points
 
 
 def roll_all(table: Table, item: Item) -> None:
@@ -127,21 +129,29 @@ def roll_all(table: Table, item: Item) -> None:
     shown = {"state": state, "margins": dict(contest.margins), "heir": contest.heir}
     table.proclaim("claims rolled", **shown)
     about = {"state": state, "margins": contest.margins, "heir": contest.heir}
-    everybody = [r.code for r in table.living() if r.player]
+    everybody = horizon.sovereigns_knowing(table.board, table.world, state)
     war = items.open_item(table, "support", about, shown, everybody, table.board.hours("support_quiet"), awaited=())
     war.after_last_answer, war.at_most, war.holds = True, table.board.hours("support_most"), item.holds
 
 
 def support(table: Table, payer: Realm, state: str, claimant: str, points: int) -> None:
     """SC-CLAIM-06: Prestige for a claimant, final, before all; it adds up."""
+    item = open_support(table, state, claimant)
+    contest = Contest(item.about["margins"], item.about["heir"])
+    ledger.spend_prestige(table, payer, points, "support")
+    add_support(contest, [(claimant, points)])
+    item.about["heir"] = item.shown["heir"] = contest.heir
+    item.shown["margins"] = dict(contest.margins)
+    table.proclaim("support", state=state, claimant=claimant, payer=payer.code, points=points)
+
+
+def open_support(table: Table, state: str, claimant: str) -> Item:
+    """The bidding war in which a claimant, or the heir, can be supported. Raises RefusedError."""
     for item in items.open_of_kind(table, "support"):
-        if item.about["state"] == state and claimant in item.about["margins"]:
-            ledger.spend_prestige(table, payer, points, "support")
-            add_support(Contest(item.about["margins"]), [(claimant, points)])
-            item.shown["margins"][claimant] = item.about["margins"][claimant]
-            table.proclaim("support", state=state, claimant=claimant, payer=payer.code, points=points)
-            return
-    raise RefusedError("ERR-CLOSED")
+        tests = claimant in item.about["margins"] or (claimant == HEIR and item.about["heir"] is not None)
+        if item.about["state"] == state and tests:
+            return item
+    raise RefusedError("ERR-CLOSED", item=state)
 
 
 def decide(table: Table, item: Item) -> None:

@@ -42,10 +42,15 @@ def close(table: Table, item: Item, answers: Mapping[str, str]) -> None:
     """Close an item with the answers of those who may answer. One that is closed stays as it is."""
     if item.closed:
         return
-    given = {power: text.strip() for power, text in answers.items() if power in item.may_answer}
+    given = {power: text.strip() for power, text in answers.items() if power in item.may_answer and not _waives(text)}
     items.close(table, item)
     table.tell(item.may_answer, "item closed", item=item.id, item_kind=item.kind)
     CLOSERS[item.kind](table, item, given)
+
+
+def _waives(answer: str) -> bool:
+    """Whether an answer leaves it at what silence means: RULE Q-n DEFAULT."""
+    return answer.strip().upper() == "DEFAULT"
 
 
 def ripe(table: Table) -> None:
@@ -71,15 +76,15 @@ def close_ballot(table: Table, item: Item, answers: Mapping[str, str]) -> None:
 def close_quote(table: Table, item: Item, answers: Mapping[str, str]) -> None:
     """A quote accepted is paid; declined or unanswered it lapses."""
     power = item.about["by"]
-    said = answers.get(power, "decline").lower()
-    if not (said.startswith("a") or item.about.get("accepted")) or not table.realm(power).alive:
+    said = next(iter(answers.values()), "decline").lower()
+    accepted = said.startswith(("a", "y")) or item.about.get("accepted")
+    if not accepted or not table.realm(power).alive:
         table.tell(power, "quote lapsed", item=item.id, shown=item.shown)
         return
     try:
         accept_quote(table, item, power)
     except RefusedError as error:
-        refused = error.refusal
-        table.tell(power, "refused act", order="ACCEPT", verb="ACCEPT", code=refused.code, facts=refused.facts)
+        table.tell(power, "quote failed", item=item.id, code=error.refusal.code, facts=error.refusal.facts)
 
 
 def accept_quote(table: Table, item: Item, power: str) -> None:
@@ -99,9 +104,7 @@ def accept_quote(table: Table, item: Item, power: str) -> None:
 
 def close_ruling(table: Table, item: Item, answers: Mapping[str, str]) -> None:
     """The moderator's word, or the default."""
-    default = str(item.about["default"])
-    said = answers.get(MODERATOR, default)
-    decide(table, item, default if said.upper() == "DEFAULT" else said)
+    decide(table, item, answers.get(MODERATOR, str(item.about["default"])))
 
 
 def decide(table: Table, item: Item, answer: str) -> None:
@@ -117,7 +120,7 @@ def overrule(table: Table, item: Item, answer: str) -> None:
     idle = item.answer.lower() in ("no", "0", "")
     if not item.closed or not idle:
         raise RefusedError("ERR-TOO-LATE", item=item.id)
-    decide(table, item, answer)
+    decide(table, item, str(item.about["default"]) if _waives(answer) else answer)
 
 
 def _yes(answer: str) -> bool:

@@ -57,8 +57,10 @@ def majority(votes: Sequence[str]) -> bool:
 
 def count(table: Table, leader: Realm, members: Sequence[str], votes: Mapping[str, str]) -> bool:
     """SC-COAL-05: unplayed members vote by the moderator, yes by default; the leader has no vote. Yes: +3 Honor."""
-    cast = [votes.get(m, "none" if table.realm(m).player else "yes") for m in members if m != leader.code]
-    passed = majority(cast)
+    voters = [table.realm(m) for m in members if m != leader.code]
+    silent = {r.code: "none" if r.player else "yes" for r in voters}
+    spoken = {m: vote for m, vote in votes.items() if m in silent and vote in ("yes", "no")}
+    passed = majority(list((silent | spoken).values()))
     if passed:
         honor.fixed(table, leader, "coalition vote")
     table.proclaim("coalition vote", leader=leader.code, passed=passed)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from rules.statecraft import ledger, technology
 from rules.statecraft.attributes import Trial, roll_against
-from rules.statecraft.knowledge import knows
-from rules.statecraft.lands import is_open, owned
+from rules.statecraft.horizon import knows
+from rules.statecraft.lands import hearers, owned
 from rules.statecraft.model import Realm
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
@@ -58,13 +58,12 @@ def plant(table: Table, realm: Realm) -> None:
         table.tell(realm.code, "colony impossible", why=refused.refusal.code, **facts)
         return
     founding = found(table, realm, ruled(table, realm, region), region)
-    readers = ("PUBLIC",) if is_open(table, region) else (realm.code,)
     if not founding.trial.success:
         table.tell(realm.code, "colony lost", effective=founding.trial.effective, die=founding.trial.die, **facts)
         return
     land = table.world.lands[region]
     land.owner, land.controller, land.colony, land.religion = realm.code, realm.code, founding.value, realm.religion
-    table.tell(readers, "colony", **facts)
+    table.tell(hearers(table, region, realm.code), "colony", **facts)
     table.tell(realm.code, "colony value", value=founding.value, **facts)
 
 

@@ -31,6 +31,11 @@ class Fighter:
     fidei: bool = False
     effects: Sequence[Mapping[str, Any]] = ()
     retreat: str = ""
+    start: int = field(init=False)
+    """Units when the battle began."""
+
+    def __post_init__(self) -> None:
+        self.start = self.units
 
 
 @dataclass
@@ -76,10 +81,9 @@ def fight_round(table: Table, a: Side, b: Side, naval: bool, *subject: str) -> R
     it; losses count at once, for both at the same time."""
     edges = technology.edge(a.commander.effects, a.position, b.position, naval)
     answer = technology.edge(b.commander.effects, b.position, a.position, naval)
-    position_a = edges.own + answer.enemy - a.position
-    position_b = answer.own + edges.enemy - b.position
-    first = _test(table, a, max(0, position_a) + edges.bonus, "attacker", *subject)
-    second = _test(table, b, max(0, position_b) + answer.bonus, "defender", *subject)
+    place_a, place_b = technology.positions(a.commander.effects, b.commander.effects, a.position, b.position, naval)
+    first = _test(table, a, place_a + edges.bonus, "attacker", *subject)
+    second = _test(table, b, place_b + answer.bonus, "defender", *subject)
     losses = casualties(first.gain, second.gain, table.board.options.quarter)
     made = (min(losses[0], a.units), min(losses[1], b.units))
     lose(a, made[0])

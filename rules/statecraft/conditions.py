@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.statecraft import ledger, stability
+from rules.statecraft import ledger, papacy, stability
 from rules.statecraft.dates import YEAR, season_of, year_of
 from rules.statecraft.model import Pending, Realm
 from rules.statecraft.refusals import RefusedError
@@ -91,6 +91,7 @@ def take_religion(table: Table, realm: Realm, religion: str) -> None:
         table.world.fidei = ""
         table.proclaim("fidei defensor", state="", former=realm.code)
     table.proclaim("religion", state=realm.code, religion=religion)
+    papacy.follow_faith(table)
 
 
 def check_capital(realm: Realm, now: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.dice import ScriptedDice
-from rules.statecraft import casus_belli, conditions, foment, honor, pacts, piracy, protectorate, units, violations, war
+from rules.statecraft import casus_belli, conditions, foment, honor, piracy, protectorate, units, violations, war
 from rules.statecraft.board import Board
 from rules.statecraft.model import Realm, World
 from rules.statecraft.order_model import StatecraftOrder
@@ -121,7 +121,7 @@ def _war(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
     held = casus_belli.of(table, realm.code, order.state) or casus_belli.standing(table, realm.code, order.state)
     reasoned = bool(held) and order.option.upper() != "NO CB"
     based = not reasoned and table.board.options.war_base != "none"
-    vassal = pacts.suzerain(table.world, realm.code) == order.state
+    vassal = war.on_suzerain(table, realm.code, order.state)
     least = war.least_cost(broken, reasoned, based, vassal)
     most_stability = 0 if reasoned else sum(violations.most(c) for c in broken) + (6 if based else 0)
     most_honor = sum(violations.most(c) * violations.HONOR_FACTOR.get(c, 1) for c in broken) + (2 if vassal else 0)

@@ -45,6 +45,7 @@ def due_effects(table: Table) -> None:
     treaties.lapse(table)
     influence.lapse(table)
     papacy.end_old_crusades(table)
+    papacy.follow_faith(table)
     technology.expire(table)
     peace.send_home(table)
 
@@ -64,7 +65,7 @@ def readiness(table: Table) -> None:
 def new_year(table: Table) -> None:
     """What is counted by the year starts again; global events of this year happen (SC-EVENT-07)."""
     for realm in table.living():
-        realm.hired, realm.converting, realm.colony = 0, False, ""
+        realm.hired, realm.market, realm.converting, realm.colony = 0, [], False, ""
     rebels.forget(table)
     effects.global_events(table)
 

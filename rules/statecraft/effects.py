@@ -169,7 +169,7 @@ def civil_war(table: Table, realm: Realm, effect: Effect) -> None:
     wanted = int(answer["units"]) if answer["units"].isdigit() else _half(table, realm)
     rebels.take_units(table, realm, state, wanted)
     table.world.wars.append(War(state.code, realm.code, table.world.date))
-    table.proclaim("rebellion", state=realm.code, rebels=state.code, region=region, cause="civil war")
+    rebels.announce(table, state, region, "civil war")
 
 
 def _half(table: Table, realm: Realm) -> int:

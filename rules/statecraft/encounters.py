@@ -24,6 +24,9 @@ from rules.statecraft.contact import Notice, Temper
 from rules.statecraft.model import PIRATES, Force
 from rules.statecraft.table import Table
 
+AVOIDING = "AT ONCE"
+"""The instruction of a force whose stance is to avoid battle (SC-MOVE-08)."""
+
 
 @dataclass(frozen=True)
 class Meeting:
@@ -107,10 +110,10 @@ def _noticed(table: Table, meeting: Meeting, a: Force, b: Force, key: tuple[str,
     found = contact.notice(table, *vigilance, meeting.naval, *key)
     if meeting.blockader:
         return Notice("both", found.a, found.b, "b" if meeting.b[0].owner == meeting.blockader else "a")
-    if meeting.naval and found.who == "both":
-        after = technology.edge(_effects(table, a), found.a, found.b, True)
-        return Notice(found.who, found.a, found.b, contact.gauge_of(after.own, found.b))
-    return found
+    if not meeting.naval:
+        return found
+    mine, theirs = technology.positions(_effects(table, a), _effects(table, b), found.a, found.b, True)
+    return Notice(found.who, found.a, found.b, contact.gauge_of(mine, theirs))
 
 
 def _temper(table: Table, meeting: Meeting, side: tuple[Force, ...]) -> Temper:
@@ -147,7 +150,7 @@ def fighter(table: Table, force: Force, enemy: str, position: int) -> Fighter:
         readiness=realm.naval_readiness if force.kind == "N" else realm.land_readiness,
         fidei=table.world.fidei == realm.code and realm.religion != foe.religion,
         effects=_effects(table, force),
-        retreat=force.retreat,
+        retreat=AVOIDING if force.stance == "avoid" else force.retreat,
     )
 
 

@@ -54,7 +54,9 @@ SAYINGS: Mapping[str, Saying] = {
     "ERR-UNKNOWN-LAND": _unknown("You have not discovered that place."),
     "ERR-CAPACITY": _illegal("{navy} carries {n} land units (half its ships); {army} has {m}."),
     "ERR-NO-PORT": _illegal(
-        "Units board and land only in a coastal city. {place} has none you may use.", "Its cities: {cities}."
+        "Units board and land only in a coastal city. {place} has none you may use.",
+        "Its ports: {cities}.",
+        "On a coast without a city an army lands by an order of its own: LAND <army> AT {coast}.",
     ),
     "ERR-NOT-TOGETHER": _illegal("{a} and {b} are not in the same place."),
     "ERR-SIZE": _illegal("{force} has only {n} units."),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules.statecraft import lands, ledger, pacts, violations
-from rules.statecraft.dates import year_of
 from rules.statecraft.model import Realm, Treaty
 from rules.statecraft.order_model import Clause
 from rules.statecraft.pacts import Term
@@ -86,21 +85,20 @@ def deliver(table: Table, giver: Realm, taker: Realm, clause: Clause) -> None:
 
 
 def hand_over_units(table: Table, taker: Realm, clause: Clause) -> None:
-    """Units change owner where they stand; their commander stays with the old owner (SC-EXCH-03)."""
+    """Units change owner where they stand; their commander and mercenaries stay with the old owner (SC-EXCH-03,
+    SC-UNIT-03)."""
     force = table.world.forces[clause.what]
-    units = clause.amount or force.units
+    units, hired = clause.amount or force.units, force.mercs
     new = ledger.raise_force(table, taker.code, force.kind, units, force.place, "exchange")
     new.port = force.port
     ledger.change_units(table, force, -units, "exchange")
+    force.mercs = min(hired, force.units)
 
 
 def yearly(table: Table) -> None:
     """SC-EXCH-02, SC-ANN-10: yearly payments, before interest; one that is missed is a violation."""
-    year = year_of(table.world.date)
-    due = [t for t in pacts.in_force(table.world, "exchange") if t.clause.every_year]
-    for term in due:
-        if not term.clause.until or year <= term.clause.until:
-            pay_year(table, term)
+    for term in [t for t in pacts.in_force(table.world, "exchange") if t.clause.every_year]:
+        pay_year(table, term)
 
 
 def pay_year(table: Table, term: Term) -> bool:

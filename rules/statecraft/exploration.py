@@ -9,7 +9,8 @@ from rules.ruleset import MODERATOR
 from rules.statecraft import lands, technology
 from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.board import COMPASS
-from rules.statecraft.knowledge import knows, learn
+from rules.statecraft.horizon import knows
+from rules.statecraft.knowledge import learn
 from rules.statecraft.model import Expedition, Realm
 from rules.statecraft.table import Table
 

@@ -50,17 +50,19 @@ def uprising_units(trial: Trial) -> int:
 
 
 def minority(table: Table, realm: Realm) -> int:
-    """SC-CTRL-02: the penalty for religious minorities: 1 per 20 % of the regions by wealth, at most 5; or as ruled."""
+    """SC-CTRL-02: the penalty for religious minorities: 1 per 20 % of the regions by wealth, at most 5; or as ruled,
+    which is asked when regions or the Sovereign's religion have changed."""
     if realm.minority is not None:
         return max(0, realm.minority - realm.relief)
     regions = [table.world.lands[r] for r in lands.owned(table, realm.code)]
     total = sum(land.wealth for land in regions)
     others = sum(land.wealth for land in regions if land.religion and land.religion != realm.religion)
     default = min(MOST_MINORITY, others * 100 // total // 20) if total else 0
-    if default:
-        subject = f"{realm.code}:{realm.religion}:{others}:{total}"
-        default = table.ask_number("RQ-MINORITY", subject, f"Control penalty for minorities in {realm.code}", default)
-    return max(0, default - realm.relief)
+    people = [realm.religion, others, total]
+    if default and realm.minority_ruled[:-1] != people:
+        subject, text = ":".join(map(str, (realm.code, *people))), f"Control penalty for minorities in {realm.code}"
+        realm.minority_ruled = [*people, table.ask_number("RQ-MINORITY", subject, text, default)]
+    return max(0, realm.minority_ruled[-1] - realm.relief) if default else 0
 
 
 def control(table: Table, realm: Realm, penalty: int) -> Trial:

@@ -62,13 +62,10 @@ def on_secret_letter(table: Table, sender: str, receivers: Collection[str], text
 
 
 def watching(table: Table, involved: Collection[str]) -> list[Chances]:
-    """Who has a chance left on one of these States and is none of them, one chance an author, in State order."""
-    found: dict[str, Chances] = {}
-    for chances in sorted(table.world.chances, key=lambda c: (c.author, c.target)):
-        watches = chances.left > 0 and chances.target in involved and chances.author not in involved
-        if watches and table.realm(chances.author).alive:
-            found.setdefault(chances.author, chances)
-    return list(found.values())
+    """The chances left on one of these States whose owner is none of them, by owner and target."""
+    held = sorted(table.world.chances, key=lambda c: (c.author, c.target))
+    outside = [c for c in held if c.target in involved and c.author not in involved]
+    return [c for c in outside if c.left > 0 and table.realm(c.author).alive]
 
 
 def report(table: Table, chances: Chances, result: Result) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.statecraft import items, ledger, numbering
-from rules.statecraft.model import Offer, Realm
+from rules.statecraft.model import Offer, Realm, World
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
@@ -11,18 +11,17 @@ VALID = 2
 """Seasons for which an offer stands (SC-INFL-04)."""
 
 
-def reserved(table: Table, state: str) -> int:
-    """Prestige bound by own offers that stand (SC-INFL-04)."""
-    return sum(
-        o.amount for o in table.world.offers.values() if o.payer == state and o.status == "open" and o.turn == o.taker
-    )
+def free(world: World, realm: Realm) -> int:
+    """The Prestige of a State that is not bound by its own offers that stand (SC-INFL-04)."""
+    standing = [o for o in world.offers.values() if o.payer == realm.code and o.status == "open" and o.turn == o.taker]
+    return max(0, realm.prestige - sum(o.amount for o in standing))
 
 
 def check_amount(table: Table, payer: Realm, amount: int, besides: int = 0) -> None:
     """The payer holds what he offers, beside his other offers. Raises RefusedError."""
-    free = payer.prestige - reserved(table, payer.code) + besides
-    if amount > free:
-        raise RefusedError("ERR-PRESTIGE", n=amount, m=free)
+    left = free(table.world, payer) + besides
+    if amount > left:
+        raise RefusedError("ERR-PRESTIGE", n=amount, m=left)
 
 
 def offer(table: Table, payer: Realm, taker: str, amount: int, wish: str, until: int | None) -> Offer:

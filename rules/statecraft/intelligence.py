@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from rules.statecraft import lands, leaders
@@ -110,7 +111,10 @@ def rumour_of_battle(table: Table, place: str, a: Side, b: Side, fought: Battle)
     table.tell(
         involved, "battle sides", place=place, sides=sides, holds=sides[0 if fought.holds == "a" else 1]["state"]
     )
-    if not lands.is_open(table, place) or a.start + b.start < LARGE:
+    met = Counter(dict.fromkeys(involved, 0))
+    for fighter in (*a.fighters, *b.fighters):
+        met[fighter.owner] += fighter.start
+    if not lands.is_open(table, place) or max(met.values()) < LARGE:
         return
     heard = [
         {"state": s.fighters[0].owner, "start": rumour(table, s.start, "battle", place, s.fighters[0].owner)}

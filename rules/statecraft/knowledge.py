@@ -6,10 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.ruleset import MODERATOR
-from rules.statecraft.board import Board
 from rules.statecraft.dates import year_of
-from rules.statecraft.model import World
+from rules.statecraft.horizon import knows
 from rules.statecraft.table import Table
 
 RUMOUR_AFTER = 20
@@ -39,16 +37,6 @@ def awareness(others: Spread, told: bool, colony: bool) -> Awareness:
     place = told or others == "world"
     kept: Literal["rumour", "none"] = "rumour" if others == "rumour" else "none"
     return Awareness("place" if place else kept, place, colony and others == "world")
-
-
-def knows(board: Board, world: World, reader: str, code: str) -> bool:
-    """Whether a reader (State, General, PUBLIC, MODERATOR) knows a place and where it is."""
-    place = board.places[code]
-    if place.known == "world" or code in world.open_world or reader == MODERATOR:
-        return True
-    state = world.generals[reader].serves if reader in world.generals else reader
-    realm = world.realms.get(state)
-    return realm is not None and (code in realm.knows or (code in world.lands and world.lands[code].owner == state))
 
 
 def learn(table: Table, state: str, places: Collection[str], how: str) -> list[str]:

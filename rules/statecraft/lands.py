@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.statecraft import ledger
+from rules.ruleset import PUBLIC
+from rules.statecraft import horizon, ledger
 from rules.statecraft.model import Realm
 from rules.statecraft.table import Table
 
@@ -69,17 +70,28 @@ def hand_over(table: Table, region: str, to: str, worth: tuple[int, int], cause:
     land = table.world.lands[region]
     former = land.owner
     if former:
+        _remember(table, table.realm(former), region)
         ledger.change(table, table.realm(former), "tax_income", -worth[0], cause)
         ledger.change(table, table.realm(former), "recruitment", -worth[1], cause)
     ledger.change(table, table.realm(to), "tax_income", worth[0], cause)
     ledger.change(table, table.realm(to), "recruitment", worth[1], cause)
     land.owner, land.controller = to, to
     land.occupier, land.held = "", 0
-    told = (to, former) if former else (to,)
-    readers = ("PUBLIC",) if is_open(table, region) else told
-    table.tell(readers, "owner", region=region, state=to, former=former, cause=cause)
+    table.tell(hearers(table, region, to, former), "owner", region=region, state=to, former=former, cause=cause)
+
+
+def _remember(table: Table, realm: Realm, region: str) -> None:
+    """A State that loses land still knows where it lies."""
+    if not is_open(table, region) and region not in realm.knows:
+        realm.knows.append(region)
 
 
 def is_open(table: Table, place: str) -> bool:
     """Whether a place is in the Known World (SC-EXP-01, -07)."""
-    return table.board.places[place].known == "world" or place in table.world.open_world
+    return horizon.is_open(table.board, table.world, place)
+
+
+def hearers(table: Table, region: str, *concerned: str) -> tuple[str, ...]:
+    """Who is told of what happens to a region: everybody in the Known World, else only those concerned (SC-CON-08,
+    SC-EXP-08)."""
+    return (PUBLIC,) if is_open(table, region) else tuple(power for power in concerned if power)

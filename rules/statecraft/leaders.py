@@ -24,6 +24,12 @@ def person(table: Table, force: Force) -> Person | None:
     return general.person if general else None
 
 
+def serves(table: Table, name: str, state: str) -> bool:
+    """Whether a living General or Admiral of that id serves a State."""
+    general = table.world.generals.get(name)
+    return general is not None and general.serves == state and bool(general.player) and general.person.vitality > 0
+
+
 def ensure_officer(table: Table, force: Force) -> None:
     """SC-LEAD-01: an Officer's Strategy and Vigilance, 3d6 each, when he is first needed (R-33)."""
     if person(table, force) is None and force.officer is None:

@@ -46,12 +46,15 @@ def year(table: Table, term: Term) -> bool:
 
 
 def leaks(table: Table, treaty: Treaty) -> None:
-    """SC-RM-04: spouses of a party may learn of a secret treaty at its signing, by a Grace test if the moderator
+    """SC-RM-04: spouses of a party may learn of a secret treaty at its signing, once, by a Grace test if the moderator
     allows."""
+    married: dict[str, str] = {}
     for party in sorted(treaty.parties):
         for spouse in pacts.partners(table.world, party, "royal_marriage"):
-            if spouse not in treaty.parties and table.realm(spouse).player:
-                _leak(table, treaty, party, table.realm(spouse))
+            married.setdefault(spouse, party)
+    for spouse, party in married.items():
+        if spouse not in treaty.parties and table.realm(spouse).player:
+            _leak(table, treaty, party, table.realm(spouse))
 
 
 def _leak(table: Table, treaty: Treaty, party: str, spouse: Realm) -> None:

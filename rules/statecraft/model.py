@@ -75,6 +75,8 @@ class Realm:
     colony: str = ""
     converting: bool = False
     minority: int | None = None
+    minority_ruled: list[Any] = field(default_factory=list)
+    """Faith, wealth of other faiths and of all regions, and the penalty that was ruled for them (SC-CTRL-02)."""
     relief: int = 0
     half_relief: int = 0
     centralized: int = -1
@@ -83,6 +85,8 @@ class Realm:
     """Year of the last change of Investment."""
     moved_capital: int = -1
     hired: int = 0
+    market: list[int] = field(default_factory=list)
+    """Mercenaries that are to be had this year, and the seasons until they come; empty until that is known."""
     recruited: int = 0
     """Units recruited this season."""
     scouted: int = -1
@@ -112,6 +116,7 @@ class General:
     prestige: int = 10
     spent: int = 0
     arranged: bool = False
+    paused: int = -1
     rolls: list[int] = field(default_factory=list)
 
 

@@ -14,14 +14,20 @@ from rules.statecraft.table import Table
 
 @dataclass
 class March:
-    """A force under way this season: the places still ahead, km left, share of the season used so far."""
+    """A force under way this season: the places still ahead, km left, km used so far, the place it has got to. One that
+    a battle has driven elsewhere goes no further."""
 
     force: Force
     ahead: list[str]
     left: int
     used: int = 0
-    start: str = ""
+    at: str = ""
     stopped: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it goes no further."""
+        return self.stopped or not self.ahead or self.force.place != self.at
 
 
 @dataclass
@@ -71,7 +77,7 @@ def _planned(table: Table, force: Force, order: StatecraftOrder) -> March | None
     if not entered:
         table.tell(force.owner, "under way", force=force.id, place=order.place, saved=walked.progress)
         return None
-    return March(force, list(entered), walked.left, start=force.place)
+    return March(force, list(entered), walked.left, at=force.place)
 
 
 def _reached(
@@ -90,7 +96,7 @@ def _reached(
 def _advance(table: Table, marching: Marching) -> None:
     """Step by step, whoever is there first: forces passing others are tested for contact (SC-MOVE-07)."""
     while True:
-        going = [m for m in marching.marches if m.ahead and not m.stopped and m.force.id in table.world.forces]
+        going = [m for m in marching.marches if not m.is_over and m.force.id in table.world.forces]
         if not going:
             return
         march = min(going, key=lambda m: (m.used + _next_km(table, m), -m.left, m.ahead[0], m.force.id))
@@ -116,7 +122,7 @@ def _step(table: Table, marching: Marching, march: March) -> None:
     march.ahead.pop(0)
     before = force.place
     refuge.settle_in(table, force, place)
-    force.came_from = before
+    force.came_from, march.at = before, place
     marching.moved.add(force.id)
     if march.ahead or _coming_the_other_way(marching, march, before):
         _pass(table, marching, march)
@@ -134,7 +140,7 @@ def _border_open(table: Table, force: Force, place: str) -> bool:
 def _coming_the_other_way(marching: Marching, march: March, before: str) -> bool:
     """SC-MOVE-07: somebody in this place is about to use the same link in the opposite direction."""
     here = march.force.place
-    return any(m.ahead[:1] == [before] and m.force.place == here and not m.stopped for m in marching.marches)
+    return any(m.ahead[:1] == [before] and m.force.place == here and not m.is_over for m in marching.marches)
 
 
 def _pass(table: Table, marching: Marching, march: March) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.statecraft import encounters, pacts, refuge, units
+from rules.statecraft import encounters, lands, pacts, refuge, units
 from rules.statecraft.encounters import Meeting
-from rules.statecraft.lands import capital_region
 from rules.statecraft.model import Land
 from rules.statecraft.table import Table
 
@@ -52,13 +51,16 @@ def occupy(land: Land, there: Garrison, capital: bool) -> bool:
 def occupy_all(table: Table) -> None:
     """SC-SEAS-05: every region with an army that is at war with its controller; capitals that nobody holds
     start again."""
-    capitals = {capital_region(table, realm) for realm in table.living()}
+    capitals = {lands.capital_region(table, realm) for realm in table.living()}
     for code, land in sorted(table.world.lands.items()):
         there = _garrison(table, code, land)
         if there is None:
             land.occupier, land.held = "", 0
-        elif occupy(land, there, code in capitals):
-            table.proclaim("control", region=code, state=land.controller, owner=land.owner)
+            continue
+        former = land.controller
+        if occupy(land, there, code in capitals):
+            readers = lands.hearers(table, code, there.state, former, land.owner)
+            table.tell(readers, "control", region=code, state=there.state, owner=land.owner)
             units.lose_recruits(table, code)
             _drive_out(table, code)
 

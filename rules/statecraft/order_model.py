@@ -6,7 +6,7 @@ A season order stays on file until the season closes; every other order takes ef
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -200,6 +200,11 @@ class StatecraftOrder(Order):
 
     def __str__(self) -> str:
         return canonical(self)
+
+
+def plain(order: StatecraftOrder) -> dict[str, Any]:
+    """An order as the fact of an event: what is set of it, in JSON values; its reader's words are the view's."""
+    return order.model_dump(mode="json", exclude_defaults=True)
 
 
 SEASON_VERBS: frozenset[str] = frozenset(SeasonVerb.__args__)  # type: ignore[attr-defined]

@@ -19,7 +19,13 @@ class Term(NamedTuple):
     @property
     def states(self) -> tuple[str, ...]:
         """The States it is between."""
-        return self.clause.states or tuple(s for s in self.treaty.parties if s not in self.treaty.left)
+        named = self.clause.states or tuple(self.treaty.parties)
+        return named if self.is_bilateral else tuple(s for s in named if s not in self.treaty.left)
+
+    @property
+    def is_bilateral(self) -> bool:
+        """Whether it names its two States, in the order that says what each is."""
+        return len(self.clause.states) == 2
 
 
 def ends(term: Term) -> int | None:
@@ -27,7 +33,7 @@ def ends(term: Term) -> int | None:
     (SC-PEACE-02)."""
     if term.clause.condition == "peace":
         return term.treaty.since + term.clause.truce * YEAR
-    return term.clause.until * YEAR + YEAR if term.clause.until and not term.clause.every_year else None
+    return term.clause.until * YEAR + YEAR if term.clause.until else None
 
 
 def in_force(world: World, *conditions: str) -> Iterator[Term]:

@@ -53,9 +53,19 @@ def call_crusade(table: Table, target: str) -> None:
     table.world.crusades[target] = table.world.date
     table.world.crusaders[target] = []
     table.proclaim("crusade", target=target, on=True)
-    for realm in table.living():
-        if realm.religion == CATHOLIC and realm.code != target:
-            casus_belli.give(table, realm.code, target, "crusade", standing=True)
+    follow_faith(table)
+
+
+def follow_faith(table: Table) -> None:
+    """While a Crusade lasts every State that is Catholic has its Casus Belli, and no other (SC-PAPA-04)."""
+    faithful = [r.code for r in table.living() if r.religion == CATHOLIC]
+    reasons = table.world.reasons
+    table.world.reasons = [r for r in reasons if r.cause != "crusade" or r.holder in faithful]
+    armed = {(r.holder, r.against) for r in reasons if r.cause == "crusade"}
+    for target in table.world.crusades:
+        for holder in faithful:
+            if (holder, target) not in armed:
+                casus_belli.give(table, holder, target, "crusade", standing=True)
 
 
 def end_crusade(table: Table, target: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from rules.statecraft import actions, casus_belli, items, ledger
+from rules.statecraft import actions, casus_belli, influence, items, ledger
 from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.model import PIRATES, Item, Realm
 from rules.statecraft.refusals import RefusedError
@@ -77,7 +77,9 @@ def close(table: Table, item: Item, answers: Mapping[str, str]) -> None:
     author, sea = table.realm(item.about["author"]), item.about["sea"]
     willing = [p for p, text in answers.items() if text.lower().startswith("y")]
     payers = [
-        p for p in willing if p in table.world.realms and table.realm(p).alive and table.realm(p).prestige >= TRACE
+        p
+        for p in willing
+        if p in table.world.realms and table.realm(p).alive and influence.free(table.world, table.realm(p)) >= TRACE
     ]
     for payer in payers:
         ledger.spend_prestige(table, table.realm(payer), TRACE, "trace")

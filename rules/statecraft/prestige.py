@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from rules.statecraft import items, knowledge, ledger
+from rules.statecraft import horizon, items, ledger
 from rules.statecraft.model import General, Realm, Reward
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
@@ -85,7 +85,7 @@ def done(table: Table, check: str, state: str) -> bool:
 
 
 def _knows(table: Table, state: str, region: str) -> bool:
-    known = region in table.board.places and knowledge.knows(table.board, table.world, state, region)
+    known = region in table.board.places and horizon.knows(table.board, table.world, state, region)
     return known and table.board.places[region].known != "world"
 
 

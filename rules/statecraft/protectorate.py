@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.statecraft import honor, lands, ledger, stability
+from rules.statecraft import honor, lands, ledger, seats, stability, treaties
 from rules.statecraft.model import Realm, Treaty
 from rules.statecraft.order_model import Clause
 from rules.statecraft.refusals import RefusedError
@@ -85,6 +85,7 @@ def protect(table: Table, lord: str, vassal: str) -> Treaty:
     treaty.status, treaty.since, treaty.drafted, treaty.known = "signed", table.world.date, table.world.date, True
     treaty.signed = {lord: table.world.date, vassal: table.world.date}
     table.world.treaties[number] = treaty
+    treaties.number_for_all(table, treaty)
     return treaty
 
 
@@ -94,9 +95,7 @@ def crown(table: Table, realm: Realm, general: str) -> None:
     realm.ruler, realm.player = officer.person, officer.player
     realm.ruler.acceded = table.world.date // 4
     realm.prestige, realm.spent = officer.prestige, officer.spent
-    for force in table.world.forces.values():
-        if force.commander == general:
-            force.commander = "officer"
+    seats.leave_command(table, officer)
     table.proclaim("seated", seats={realm.code: realm.player})
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.statecraft import annexation, lands, ledger, loans
+from rules.ruleset import PUBLIC
+from rules.statecraft import annexation, horizon, lands, ledger, loans
 from rules.statecraft.model import PIRATES, Realm, War
 from rules.statecraft.sovereigns import create
 from rules.statecraft.stability import rebel_units
@@ -47,7 +49,8 @@ def rise(table: Table, uprising: Uprising) -> None:
     """
     victim = table.realm(uprising.victim)
     subject = f"{uprising.victim}:{uprising.cause}:{table.world.date}:{table.next('rebels')}"
-    region = uprising.region or default_region(table, victim)
+    home = lands.capital_region(table, victim)
+    region = uprising.region if uprising.region not in ("", home) else default_region(table, victim)
     if not region:
         return
     setup = table.ask_words(
@@ -56,15 +59,34 @@ def rise(table: Table, uprising: Uprising) -> None:
         f"Rebels in {victim.code} ({uprising.cause})",
         {"units": str(uprising.units), "region": region, "gold": str(uprising.treasury)},
     )
-    region = setup["region"] if setup["region"] in table.world.lands else region
+    if setup["region"] in table.world.lands and setup["region"] != home:
+        region = setup["region"]
     rebels = found_state(table, victim, region)
+    as_ruled(rebels, setup)
     ledger.change(table, rebels, "gold", _number(setup["gold"], uprising.treasury), uprising.cause)
     units = _number(setup["units"], uprising.units)
     if units:
         ledger.raise_force(table, rebels.code, "A", units, region, uprising.cause)
     table.world.wars.append(War(rebels.code, victim.code, table.world.date))
-    facts = {"state": victim.code, "rebels": rebels.code, "region": region, "cause": uprising.cause}
-    table.proclaim("rebellion", **facts)
+    announce(table, rebels, region, uprising.cause)
+
+
+def as_ruled(rebels: Realm, setup: Mapping[str, str]) -> None:
+    """Conditions and ruler of the rebels as the moderator has them (RQ-REBEL-SETUP)."""
+    for name in REBEL_CONDITIONS:
+        least, most = (1, 3) if name.endswith("readiness") else ledger.BOUNDS[name]
+        if setup.get(name, "").isdigit():
+            setattr(rebels, name, max(least, min(int(setup[name]), int(setup[name]) if most is None else most)))
+    if rebels.ruler and setup.get("ruler"):
+        rebels.ruler.name = setup["ruler"]
+
+
+def announce(table: Table, rebels: Realm, region: str, cause: str) -> None:
+    """That there is a rebellion is public (SC-STAB-03); who has risen where only to those who know that land."""
+    knowing = horizon.hearers(table.board, table.world, [rebels.code])
+    if PUBLIC not in knowing:
+        table.proclaim("rebellion", state=rebels.rebel_of, rebels="", region="", cause=cause)
+    table.tell(knowing, "rebellion", state=rebels.rebel_of, rebels=rebels.code, region=region, cause=cause)
 
 
 def found_state(table: Table, victim: Realm, region: str, name: str = "") -> Realm:
@@ -137,7 +159,7 @@ def take_units(table: Table, victim: Realm, rebels: Realm, wanted: int) -> None:
             else force.place
         )
         new = ledger.raise_force(table, rebels.code, force.kind, taken, place, "rebellion")
-        new.port = force.port
+        new.port, new.mercs = force.port, min(taken, force.mercs)
         ledger.change_units(table, force, -taken, "rebellion")
         wanted -= taken
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from rules.statecraft import pacts
 from rules.statecraft.board import Board, step_cost
-from rules.statecraft.knowledge import knows
+from rules.statecraft.horizon import knows
 from rules.statecraft.model import Force, World
 from rules.statecraft.order_model import Clause
 from rules.statecraft.table import Table

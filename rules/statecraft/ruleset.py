@@ -25,7 +25,19 @@ from rules.ruleset import (
 )
 from rules.ruleset import Board as Rows
 from rules.statecraft import board as boards
-from rules.statecraft import caretaking, closing, doing, orders, prestige, rebels, report, season, setup, succession
+from rules.statecraft import (
+    caretaking,
+    closing,
+    doing,
+    orders,
+    prestige,
+    rebels,
+    report,
+    season,
+    seats,
+    setup,
+    succession,
+)
 from rules.statecraft.dates import show
 from rules.statecraft.model import Item, State, World
 from rules.statecraft.order_model import StatecraftOrder
@@ -45,6 +57,8 @@ class Statecraft:
     name = "statecraft"
     edition = EDITION
     rolls_dice = True
+    takes_press = True
+    hears_moderator = True
     state_type = State
     order_type = StatecraftOrder
 
@@ -166,9 +180,10 @@ def season_id(world: World) -> str:
 def settle(table: Table) -> None:
     """What an act or a closing leaves behind: rebellions, successions, items nobody waits for, rewards; and the year
     goes on when its last succession is settled."""
-    while table.rebellions or table.fallen or table.ripe:
+    while table.rebellions or table.fallen or table.ripe or table.exiled:
         rebels.settle(table)
         succession.settle(table)
+        seats.settle(table)
         closing.ripe(table)
     prestige.check_all(table)
     if table.world.cursor.phase == "year" and not succession.open_successions(table):
@@ -189,7 +204,7 @@ def _window(world: World, item: Item) -> Window:
     return Window(
         id=item.id,
         kind=item.kind,
-        title=f"{item.kind} ({show(item.opened)})",
+        title=f"{item.about.get('type', item.kind)} ({show(item.opened)})",
         may_answer=tuple(item.may_answer),
         awaited=tuple(item.awaited),
         length=Length(hours=item.hours, after_last_answer=item.after_last_answer, at_most=item.at_most),

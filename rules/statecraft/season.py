@@ -85,9 +85,10 @@ def report_year(table: Table) -> None:
 
 
 def by_subject(table: Table, orders: Mapping[str, Sequence[StatecraftOrder]]) -> list[StatecraftOrder]:
-    """The orders of all powers for forces that are theirs; the moderator's are for the State they name."""
+    """The orders of all powers for forces that are theirs; the moderator's are for the State they name. Of two orders
+    for one force the later here counts: a General's after his State's, the moderator's last."""
     found = []
-    for power, given in sorted(orders.items()):
+    for power, given in sorted(orders.items(), key=lambda filed: _precedence(table, filed[0])):
         for order in given:
             owner = order.actor if power == MODERATOR else power
             force = table.world.forces.get(order.force)
@@ -96,6 +97,10 @@ def by_subject(table: Table, orders: Mapping[str, Sequence[StatecraftOrder]]) ->
             if force and (force.owner == owner or leads):
                 found.append(order)
     return found
+
+
+def _precedence(table: Table, power: str) -> tuple[bool, bool, str]:
+    return power == MODERATOR, power in table.world.generals, power
 
 
 def set_stances(table: Table, moves: Mapping[str, StatecraftOrder]) -> None:

@@ -24,9 +24,16 @@ def follow_wish(table: Table, realm: Realm) -> None:
     if wish.get("option") == "MOVE":
         ask_move(table, realm, list(wish["states"]))
     elif wish.get("option") == "GENERAL":
-        ask_service(table, realm, str(wish["states"][0]))
+        ask_service(table, realm.code, str(wish["states"][0]))
     elif not realm.alive:
         table.tell(realm.code, "choose state", free=free_states(table))
+
+
+def settle(table: Table) -> None:
+    """Players whose State is no more ask for what they wished, or are told what there is (SC-LIFE-08)."""
+    for code in table.exiled:
+        follow_wish(table, table.realm(code))
+    table.exiled.clear()
 
 
 def free_states(table: Table) -> list[str]:
@@ -57,11 +64,13 @@ def general_moves(table: Table, general: General, wished: list[str]) -> None:
 
 
 def decide_move(table: Table, about: Mapping[str, Any], allowed: bool) -> None:
-    """The ruling on a change of States; the target may have been taken meanwhile."""
-    origin = table.world.generals.get(about["from"]) or table.world.realms.get(about["from"])
+    """The ruling on a change of States, or on serving a monarch; the target may have been taken meanwhile."""
+    origin, target = _origin(table, about["from"]), table.realm(about["to"])
     if origin is None or origin.player != about["player"]:
         return
-    target = table.realm(about["to"])
+    if about.get("serves") and allowed and target.alive:
+        serve(table, origin, target.code)
+        return
     if not allowed or target.player or not target.alive:
         table.tell(about["from"], "move refused", wished=[about["to"]])
         return
@@ -72,6 +81,8 @@ def move(table: Table, origin: Realm | General, target: Realm) -> None:
     """The player becomes a new Sovereign of another State: Honor 10, Prestige kept; the old State is the
     moderator's."""
     player = origin.player
+    if isinstance(origin, General):
+        leave_command(table, origin)
     target.ruler = create(table, f"{target.code}:moved", f"Sovereign of {target.name}")
     target.honor = MOVED_HONOR
     take_along(origin, target)
@@ -86,29 +97,50 @@ def take_along(origin: Realm | General, target: Realm | General) -> None:
     origin.player, origin.prestige, origin.spent = "", 0, 0
 
 
-def ask_service(table: Table, realm: Realm, monarch: str) -> None:
-    """SC-LIFE-09: the monarch is asked whether the player may serve; the moderator for an unplayed one."""
-    about = {"from": realm.code, "monarch": monarch}
-    items.open_item(table, "service", about, {"state": realm.code}, (monarch,), table.board.hours("ruling"))
+def _origin(table: Table, name: str) -> Realm | General | None:
+    return table.world.generals.get(name) or table.world.realms.get(name)
+
+
+def ask_service(table: Table, power: str, monarch: str) -> None:
+    """SC-LIFE-09: the monarch is asked whether the player of a State or General may serve; the moderator for an
+    unplayed one."""
+    about = {"from": power, "monarch": monarch}
+    items.open_item(table, "service", about, {"state": power}, (monarch,), table.board.hours("ruling"))
 
 
 def close_service(table: Table, item: Item, answers: Mapping[str, str]) -> None:
-    """Accepted, the player becomes a General or Admiral of that State."""
-    origin, monarch = table.realm(item.about["from"]), item.about["monarch"]
+    """Accepted, the player becomes a General or Admiral of that State, if the moderator agrees too (RQ-CHANGE-STATE);
+    of an unplayed monarch he has agreed already."""
+    name, monarch = item.about["from"], table.realm(item.about["monarch"])
+    origin = _origin(table, name)
     reply = next(iter(answers.values()), "decline").lower()
-    if reply.startswith(("a", "y")) and origin.player and table.realm(monarch).alive:
-        serve(table, origin, monarch)
+    if origin is None or not origin.player or not monarch.alive or not reply.startswith(("a", "y")):
+        table.tell(name, "service declined", monarch=monarch.code)
+    elif monarch.player:
+        about = {"player": origin.player, "from": name, "to": monarch.code, "serves": True}
+        items.ruling(table, "RQ-CHANGE-STATE", about, {"state": name, "to": monarch.code}, "yes")
     else:
-        table.tell(origin.code, "service declined", monarch=monarch)
+        serve(table, origin, monarch.code)
 
 
-def serve(table: Table, origin: Realm, monarch: str) -> General:
-    """The player leaves the throne for a General's life under a monarch; Prestige is kept."""
+def serve(table: Table, origin: Realm | General, monarch: str) -> General:
+    """The player leaves the throne, or the service of another, for a General's life under a monarch; Prestige is
+    kept."""
+    if isinstance(origin, General):
+        leave_command(table, origin)
     general = appoint(table, origin.player, monarch)
     take_along(origin, general)
-    table.proclaim("general", general=general.id, serves=monarch, former=origin.code)
+    former = origin.code if isinstance(origin, Realm) else origin.id
+    table.proclaim("general", general=general.id, serves=monarch, former=former)
     table.proclaim("seated", seats={general.id: general.player})
     return general
+
+
+def leave_command(table: Table, general: General) -> None:
+    """A General who is no more, or goes elsewhere, leaves his force to an Officer."""
+    for force in table.world.forces.values():
+        if force.commander == general.id:
+            force.commander = "officer"
 
 
 def appoint(table: Table, player: str, monarch: str) -> General:
@@ -132,11 +164,19 @@ def arrange(table: Table, general: General, fields: Mapping[str, str]) -> None:
 
 def retire_general(table: Table, general: General) -> None:
     """A General has died: his player chooses anew, the force has an Officer."""
-    for force in table.world.forces.values():
-        if force.commander == general.id:
-            force.commander = "officer"
+    leave_command(table, general)
     table.proclaim("death", general=general.id, name=general.person.name, state=general.serves)
     table.tell(general.id, "choose state", free=free_states(table))
+
+
+def general_wishes(table: Table, general: General, facts: Mapping[str, Any]) -> None:
+    """SUCCEED of a General: another monarch, a State of his own, or to stay as he is."""
+    if facts["option"] == "GENERAL":
+        ask_service(table, general.id, str(facts["states"][0]))
+    elif facts["option"] == "MOVE":
+        general_moves(table, general, list(facts["states"]))
+    else:
+        table.tell(general.id, "wish", **facts)
 
 
 def wish(table: Table, realm: Realm, facts: Mapping[str, Any]) -> None:
@@ -154,6 +194,8 @@ def seat(table: Table, player: str, state: str) -> None:
     for origin in people:
         if origin.player == player and origin is not target:
             take_along(origin, target)
+            if isinstance(origin, General):
+                leave_command(table, origin)
     target.player = player
     table.tell((MODERATOR, state), "seat", player=player, state=state)
     table.proclaim("seated", seats={state: player})

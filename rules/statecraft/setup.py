@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import Any
 
-from rules.statecraft import due, ledger, marriage, seats
+from rules.statecraft import due, ledger, marriage, seats, treaties
 from rules.statecraft.board import Board
 from rules.statecraft.dates import date, year_of
 from rules.statecraft.model import PIRATES, Land, Realm, Treaty, World
@@ -45,6 +45,7 @@ def empty_world(board: Board) -> World:
         for code, place in board.regions.items()
     }
     world = World(date=date(start["year"], start["season"]), realms=realms, lands=lands, forces={})
+    world.discovered = {code: start["year"] for code, place in board.regions.items() if place.known == "private"}
     world.religions = list(board.start.get("religions", COMMON_FAITHS))
     return world
 
@@ -161,8 +162,5 @@ def _sign(table: Table, condition: Condition, pair: tuple[str, ...]) -> Treaty:
     )
     treaty.signed = dict.fromkeys(pair, now)
     table.world.treaties[number] = treaty
-    for realm in table.world.realms.values():
-        if realm.player:
-            table.world.seen.setdefault(realm.code, {}).setdefault("T", []).append(str(number))
-    table.world.seen.setdefault("MODERATOR", {}).setdefault("T", []).append(str(number))
+    treaties.number_for_all(table, treaty)
     return treaty

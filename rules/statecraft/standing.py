@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from rules.statecraft import leaders, transport, units
 from rules.statecraft.model import Force
-from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.order_model import StatecraftOrder, plain
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
@@ -23,8 +23,8 @@ def apply(table: Table, given: Sequence[StatecraftOrder]) -> None:
             try:
                 action(table, force, order)
             except RefusedError as refused:
-                facts = {"order": str(order), "code": refused.refusal.code, **refused.refusal.facts}
-                table.tell(force.owner, "order failed", **facts)
+                why = refused.refusal
+                table.tell(force.owner, "order failed", order=plain(order), code=why.code, facts=why.facts)
 
 
 def _split(table: Table, force: Force, order: StatecraftOrder) -> None:
@@ -48,8 +48,7 @@ def _retreat(table: Table, force: Force, order: StatecraftOrder) -> None:
 
 def _command(table: Table, force: Force, order: StatecraftOrder) -> None:
     leader = {"SOVEREIGN": "sovereign", "OFFICER": "officer"}.get(order.option.upper(), order.option)
-    general = table.world.generals.get(leader)
-    if leaders.RANK.get(leader) is None and (general is None or general.serves != force.owner):
+    if leader not in leaders.RANK and not leaders.serves(table, leader, force.owner):
         raise RefusedError("ERR-NO-SUCH-LEADER", name=order.option)
     if leader == "sovereign" and table.realm(force.owner).ruler is None:
         raise RefusedError("ERR-NO-SUCH-LEADER", name=order.option)

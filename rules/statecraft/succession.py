@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.ruleset import MODERATOR
-from rules.statecraft import claims, items, ledger, seats
+from rules.statecraft import claims, horizon, items, ledger, seats
 from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.dates import year_of
 from rules.statecraft.model import Item, Realm
@@ -63,7 +63,7 @@ def settle(table: Table) -> None:
 
 
 def begin(table: Table, realm: Realm) -> None:
-    """SC-LIFE-02..04, -07: heir or crisis; claims are open for 72 h to everybody else."""
+    """SC-LIFE-02..04, -07: heir or crisis; then the throne is open to claims, or settled where nobody knows of it."""
     late = realm.ruler
     fertility = late.attributes["fertility"] if late else 10
     years = years_of_power(table, late.acceded) if late else 0
@@ -71,13 +71,20 @@ def begin(table: Table, realm: Realm) -> None:
     realm.ruler = None
     if proof.trial.success:
         enthrone(table, realm, heir=True)
-    about = {"state": realm.code, "heir": proof.trial.success, "claimants": {}, "player": realm.player}
-    shown = {"state": realm.code, "crisis": not proof.trial.success}
-    others = [r.code for r in table.living() if r.code != realm.code and r.player]
-    everybody = [*others, realm.code] if realm.player else others
+    table.proclaim("succession", state=realm.code, crisis=not proof.trial.success)
+    everybody = horizon.sovereigns_knowing(table.board, table.world, realm.code)
+    if everybody:
+        open_claims(table, realm, proof.trial.success, everybody)
+    else:
+        finish(table, realm.code)
+
+
+def open_claims(table: Table, realm: Realm, heir: bool, everybody: list[str]) -> None:
+    """SC-CLAIM-03: claims are open for 72 h to every Sovereign who knows the State."""
+    about = {"state": realm.code, "heir": heir, "claimants": {}, "player": realm.player}
+    shown = {"state": realm.code, "crisis": not heir}
     item = items.open_item(table, "claims", about, shown, everybody, table.board.hours("claim"), awaited=())
     item.holds = table.world.cursor.phase == "season"
-    table.proclaim("succession", **shown)
 
 
 def enthrone(table: Table, realm: Realm, heir: bool) -> None:
@@ -118,7 +125,9 @@ def close_support(table: Table, item: Item, answers: Mapping[str, str]) -> None:
 def finish(table: Table, state: str) -> None:
     """Claims are settled. A dynasty without heir gets a new Sovereign; then the player's wish is looked at."""
     realm = table.realm(state)
-    if realm.alive and realm.ruler is None:
+    if not realm.alive:
+        return
+    if realm.ruler is None:
         enthrone(table, realm, heir=False)
     seats.follow_wish(table, realm)
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.dice import Dice
-from rules.ruleset import MODERATOR, PUBLIC, Event, Question
+from rules.ruleset import MODERATOR, Event, Question
+from rules.statecraft import horizon
 from rules.statecraft.board import Board
 from rules.statecraft.model import Force, Person, Realm, State, World
 
@@ -42,6 +43,8 @@ class Table:
     """Items that nobody need be waited for: closed as soon as the act or step is done."""
     fallen: list[str] = field(default_factory=list)
     """States whose Sovereign has just died and whose succession is still to be opened."""
+    exiled: list[str] = field(default_factory=list)
+    """Played States that have just come to an end: their players go elsewhere (SC-LIFE-08)."""
 
     @classmethod
     def of(cls, state: State, board: Board, dice: Dice, answers: Mapping[str, str] | None = None) -> Table:
@@ -56,8 +59,8 @@ class Table:
         self.events.append(Event(to=readers, kind=kind, facts=facts))
 
     def proclaim(self, kind: str, /, **facts: Any) -> None:
-        """Note a fact that everybody learns."""
-        self.tell(PUBLIC, kind, **facts)
+        """Note a fact that everybody learns who knows the States it names (SC-EXP-01)."""
+        self.tell(horizon.hearers(self.board, self.world, horizon.states_in(self.world, facts)), kind, **facts)
 
     def roll(self, sides: int, purpose: str, *subject: str, to: str = MODERATOR) -> int:
         """One die, for a purpose and a subject, told to one audience (SC-GEN-01)."""
@@ -94,9 +97,12 @@ class Table:
         return answer.lower().startswith("y")
 
     def ask_words(self, kind: str, subject: str, text: str, default: Mapping[str, str]) -> dict[str, str]:
-        """A ruling that is a record, "key=value, key=value"; keys left out keep their default."""
+        """A ruling that is a record, "key=value, key=value", or its first values alone; what is left out keeps its
+        default."""
         written = ", ".join(f"{key}={value}" for key, value in default.items())
         answer = self.ask(kind, subject, text, written)
+        if "=" not in answer:
+            return dict(default) | dict(zip(default, answer.replace(",", " ").split(), strict=False))
         pairs = (part.partition("=") for part in answer.split(",") if "=" in part)
         return dict(default) | {key.strip(): value.strip() for key, _, value in pairs}
 

@@ -76,6 +76,14 @@ def edge(effects: Iterable[Mapping[str, Any]], own: int, enemy: int, naval: bool
     return Edge(bonus, own, enemy)
 
 
+def positions(
+    a: Iterable[Mapping[str, Any]], b: Iterable[Mapping[str, Any]], own: int, enemy: int, naval: bool
+) -> tuple[int, int]:
+    """The Positions of both sides after the technologies of both."""
+    first, second = edge(a, own, enemy, naval), edge(b, enemy, own, naval)
+    return max(0, first.own + second.enemy - own), max(0, second.own + first.enemy - enemy)
+
+
 def effects_of(table: Table, events: Iterable[str]) -> list[Mapping[str, Any]]:
     """The effect records of these events."""
     data = {**table.board.events, **table.world.extra_events}

@@ -9,13 +9,24 @@ from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
 
+def is_shore(table: Table, region: str) -> bool:
+    """SC-MOVE-04: units board and land in coastal cities; on any coast of colonies and of unknown or unowned land."""
+    place, land = table.board.regions[region], table.world.lands[region]
+    wild = land.colony is not None or not land.controller or place.known != "world"
+    return bool(table.board.ports(region)) or (place.coastal and wild)
+
+
+def offshore(table: Table, region: str) -> tuple[str, ...]:
+    """The seas from which units go ashore in a region: those of its ports, or of its whole coast."""
+    ports = table.board.ports(region)
+    return tuple(s for city in ports for s in city.seas) or tuple(table.board.neighbours(region, "coast"))
+
+
 def check_embark(table: Table, army: Force, navy: Force) -> None:
     """Together in a coastal city, or the navy in a sea next to it, and room aboard. Raises RefusedError."""
-    board = table.board
-    if army.place not in board.regions or not board.ports(army.place):
+    if army.place not in table.board.regions or not is_shore(table, army.place):
         raise RefusedError("ERR-NO-PORT", place=army.place)
-    together = navy.place == army.place or bool(board.ports(army.place, navy.place))
-    if not together:
+    if navy.place != army.place and navy.place not in offshore(table, army.place):
         raise RefusedError("ERR-NOT-TOGETHER", a=army.id, b=navy.id)
     room = capacity(navy.units) - sum(f.units for f in aboard(table, navy.id))
     if army.units > room:
@@ -30,22 +41,15 @@ def embark(table: Table, army: Force, navy: Force) -> None:
 
 
 def may_land(table: Table, army: Force, region: str) -> bool:
-    """SC-MOVE-04: own or allied ports, occupied ones, undefended enemy ones in war; without a city only where nobody
-    owns the land or the State does not know it as its own world."""
-    land = table.world.lands[region]
-    port = bool(table.board.ports(region))
-    if not land.controller:
-        return table.board.regions[region].coastal
-    friendly = routes.may_enter(table.world, army.owner, region).supply == "friendly"
-    if (
-        friendly
-        or pacts.allied(table.world, army.owner, land.controller)
-        or routes.may_enter(table.world, army.owner, region, True).allowed
-    ):
-        return port
-    war = pacts.at_war(table.world, army.owner, land.controller)
-    overseas = table.board.regions[region].known != "world"
-    return war and (port or overseas) and not _defended(table, army, region)
+    """SC-MOVE-04: own, allied and occupied land, undefended enemy land in war, land that nobody holds."""
+    holder, world = table.world.lands[region].controller, table.world
+    if not is_shore(table, region):
+        return False
+    if not holder or routes.may_enter(world, army.owner, region).supply == "friendly":
+        return True
+    if pacts.allied(world, army.owner, holder) or routes.may_enter(world, army.owner, region, ports=True).allowed:
+        return True
+    return pacts.at_war(world, army.owner, holder) and not _defended(table, army, region)
 
 
 def _defended(table: Table, army: Force, region: str) -> bool:

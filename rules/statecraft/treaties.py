@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.ruleset import PUBLIC
-from rules.statecraft import coalition, exchange, infiltrate, items, marriage, numbering, pacts, peace, violations
+from rules.ruleset import MODERATOR, PUBLIC
+from rules.statecraft import (
+    caretaking,
+    coalition,
+    exchange,
+    horizon,
+    infiltrate,
+    items,
+    marriage,
+    numbering,
+    pacts,
+    peace,
+    violations,
+)
 from rules.statecraft.dates import YEAR
 from rules.statecraft.model import Item, Treaty
 from rules.statecraft.order_model import StatecraftOrder
@@ -63,6 +75,17 @@ def sign(table: Table, treaty: Treaty, by: str, version: int) -> None:
     except RefusedError:
         del treaty.signed[by]
         raise
+    sign_for_the_beaten(table, treaty)
+
+
+def sign_for_the_beaten(table: Table, treaty: Treaty) -> None:
+    """SC-GM-05: an unplayed State signs nothing but a Peace once it has lost its capital, unless the moderator wants
+    to be asked."""
+    peaceful = {s for c in treaty.clauses if c.condition == "peace" for s in (c.states or treaty.parties)}
+    beaten = [s for s in sorted(peaceful) if s not in treaty.signed and caretaking.accepts_peace(table, s)]
+    if treaty.status == "open" and set(missing(treaty)) <= set(beaten) and table.policy("RQ-PEACE") != "off":
+        for state in beaten:
+            sign(table, treaty, state, treaty.version)
 
 
 def missing(treaty: Treaty) -> list[str]:
@@ -213,18 +236,24 @@ def _check_party(treaty: Treaty, by: str) -> None:
 def _send(table: Table, treaty: Treaty, kind: str, by: str) -> None:
     for party in treaty.parties:
         numbering.show(table.world, party, "T", str(treaty.number))
-    numbering.show(table.world, "MODERATOR", "T", str(treaty.number))
+    numbering.show(table.world, MODERATOR, "T", str(treaty.number))
     table.tell(treaty.parties, kind, treaty=treaty.number, version=treaty.version, state=by)
 
 
 def _publish(table: Table, treaty: Treaty) -> None:
     treaty.known = True
-    for realm in table.world.realms.values():
-        if realm.player:
-            numbering.show(table.world, realm.code, "T", str(treaty.number))
+    number_for_all(table, treaty)
     table.proclaim(
         "treaty public", treaty=treaty.number, title=treaty.title, parties=list(treaty.parties), text=treaty.text
     )
+
+
+def number_for_all(table: Table, treaty: Treaty) -> None:
+    """A treaty that everybody may read gets a number for each player who knows its parties, and for the moderator."""
+    told = horizon.hearers(table.board, table.world, treaty.parties)
+    for reader in (*horizon.players(table.world), *sorted(table.world.generals), MODERATOR):
+        if PUBLIC in told or reader in told or reader == MODERATOR:
+            numbering.show(table.world, reader, "T", str(treaty.number))
 
 
 def _ask_consent(table: Table, treaty: Treaty, vassal: str, lord: str) -> None:

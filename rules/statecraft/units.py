@@ -16,6 +16,8 @@ MERCENARY_PRICE = 5
 TRAINING = 2
 """Seasons until recruits are ready (SC-UNIT-02)."""
 MERCENARIES_A_YEAR = 5
+SOON = 1
+"""Seasons until mercenaries arrive, unless ruled otherwise."""
 
 
 def check_recruit(realm: Realm, units: int) -> None:
@@ -47,13 +49,26 @@ def check_hire(realm: Realm, units: int, market: int) -> None:
 
 
 def market(table: Table, realm: Realm) -> tuple[int, int]:
-    """How many mercenaries a State may hire this year and in how many seasons they arrive (RQ-MERCS)."""
+    """How many mercenaries a State may hire this year and in how many seasons they arrive: asked once (RQ-MERCS)."""
+    if realm.market:
+        return realm.market[0], realm.market[1]
     subject = f"{realm.code}:{table.world.date // YEAR}"
     answer = table.ask(
-        "RQ-MERCS", subject, f"Mercenaries for {realm.code} this year, arriving in n seasons", f"{MERCENARIES_A_YEAR} 1"
+        "RQ-MERCS",
+        subject,
+        f"Mercenaries for {realm.code} this year, arriving in n seasons",
+        f"{MERCENARIES_A_YEAR} {SOON}",
     )
     numbers = [int(word) for word in answer.split() if word.isdigit()]
-    return (numbers[0] if numbers else MERCENARIES_A_YEAR, numbers[1] if len(numbers) > 1 else 1)
+    realm.market = [*(numbers or [MERCENARIES_A_YEAR]), SOON][:2]
+    return realm.market[0], realm.market[1]
+
+
+def known_market(table: Table, realm: Realm) -> int | None:
+    """How many more mercenaries a State may hire this year; None while that is for the moderator to say."""
+    if realm.market:
+        return max(0, realm.market[0] - realm.hired)
+    return MERCENARIES_A_YEAR - realm.hired if table.policy("RQ-MERCS") == "full" else None
 
 
 def hire(table: Table, realm: Realm, units: int, city: str) -> int:
@@ -86,11 +101,7 @@ def arrive(table: Table, mercs: bool) -> None:
 
 def merge_into_idle(table: Table, force: Force) -> None:
     """New units join the State's first other force of their kind in the same place and port."""
-    others = [
-        f
-        for f in table.forces_of(force.owner)
-        if f is not force and (f.kind, f.place, f.port) == (force.kind, force.place, force.port) and not f.aboard
-    ]
+    others = [f for f in table.forces_of(force.owner) if f is not force and together(f) == together(force)]
     if others:
         merge(table, force, others[0])
 
@@ -114,6 +125,7 @@ def split(table: Table, force: Force, units: int, mercs: int, name: str) -> Forc
         free or ledger.free_name(table, force.owner, force.kind), force.owner, force.kind, units, force.place, mercs
     )
     new.port, new.aboard, new.stance, new.retreat = force.port, force.aboard, force.stance, force.retreat
+    new.privateer_against = force.privateer_against
     table.world.forces[new.id] = new
     force.units, force.mercs = force.units - units, force.mercs - mercs
     return new
@@ -127,14 +139,14 @@ def check_room(table: Table, navy: Force, leaving: int) -> None:
         raise RefusedError("ERR-CAPACITY", navy=navy.id, n=room, m=carried)
 
 
+def together(force: Force) -> tuple[str, ...]:
+    """What two forces must have in common to become one: privateers stay among themselves (SC-UNIT-04)."""
+    return force.kind, force.place, force.port, force.aboard, force.privateer_against
+
+
 def merge(table: Table, force: Force, into: Force) -> None:
     """SC-UNIT-01: one force joins another in the same place. Raises RefusedError."""
-    if (force.place, force.port, force.kind, force.aboard) != (
-        into.place,
-        into.port,
-        into.kind,
-        into.aboard,
-    ) or force is into:
+    if force is into or together(force) != together(into):
         raise RefusedError("ERR-NOT-TOGETHER", a=force.id, b=into.id)
     into.units, into.mercs = into.units + force.units, into.mercs + force.mercs
     for carried in table.world.forces.values():

@@ -117,6 +117,6 @@ def break_clause(table: Table, term: Term) -> None:
 
 
 def with_peace(table: Table, term: Term) -> list[Term]:
-    """Breaking any other condition of a Peace breaks the Peace too: the condition, then the Peace (SC-PEACE-01)."""
+    """Breaking any other condition of a Peace breaks the Peace too (SC-PEACE-01); by clause number (SC-TREATY-10)."""
     peace = [t for t in pacts.in_force(table.world, "peace") if t.treaty is term.treaty and t != term]
-    return [term, *peace]
+    return sorted([term, *peace], key=lambda t: t.clause.number)

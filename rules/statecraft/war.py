@@ -25,13 +25,26 @@ class Toll:
 
 
 def broken_terms(table: Table, attacker: str, target: str) -> list[Term]:
-    """Public clauses that the war violates, each condition once, by treaty and clause (SC-WAR-02)."""
-    found: dict[str, Term] = {}
-    abuses = attacks_from_within(table, attacker, target)
-    for term in pacts.between(table.world, attacker, target, *BROKEN_BY_WAR, "military_access"):
-        if not term.treaty.secret and (term.clause.condition != "military_access" or abuses):
-            found.setdefault(term.clause.condition, term)
-    return list(found.values())
+    """Public clauses that the war violates, each condition once, by treaty and clause (SC-WAR-02); war on a Vassal is
+    war on its Suzerain too (SC-PROT-02)."""
+    found: dict[tuple[str, str], Term] = {}
+    for enemy in enemies_made(table, attacker, target):
+        abuses = attacks_from_within(table, attacker, enemy)
+        for term in pacts.between(table.world, attacker, enemy, *BROKEN_BY_WAR, "military_access"):
+            if not term.treaty.secret and (term.clause.condition != "military_access" or abuses):
+                found.setdefault((term.clause.condition, enemy), term)
+    return sorted(found.values(), key=lambda term: (term.treaty.number, term.clause.number))
+
+
+def enemies_made(table: Table, attacker: str, target: str) -> list[str]:
+    """The State attacked and its Suzerain, who is at war with it (SC-PROT-02)."""
+    lord = pacts.suzerain(table.world, target)
+    return [target, lord] if lord and lord != attacker else [target]
+
+
+def on_suzerain(table: Table, attacker: str, target: str) -> bool:
+    """Whether a war is one of a Vassal on its Suzerain (SC-PROT-05)."""
+    return pacts.suzerain(table.world, attacker) in enemies_made(table, attacker, target)
 
 
 def attacks_from_within(table: Table, attacker: str, target: str) -> bool:
@@ -55,9 +68,17 @@ def check_payable(realm: Realm, stability_loss: int, honor_loss: int) -> None:
         raise RefusedError("ERR-CANNOT-PAY", n=stability_loss + honor_loss)
 
 
-def pay(table: Table, realm: Realm, conditions: Sequence[str], reasoned: bool, vassal_war: bool = False) -> Toll:
+def pay(
+    table: Table,
+    realm: Realm,
+    conditions: Sequence[str],
+    reasoned: bool,
+    vassal_war: bool = False,
+    honored: bool = False,
+) -> Toll:
     """SC-WAR-02..04: the base (not with a Casus Belli), then each violation; a Casus Belli saves all Stability and
-    gives 2 Honor after the losses. Raises RefusedError if it cannot be paid."""
+    gives 2 Honor after the losses, unless this one has given it before (honored, SC-PAPA-04). Raises RefusedError if
+    it cannot be paid."""
     based = not reasoned and table.board.options.war_base != "none"
     check_payable(realm, *least_cost(conditions, reasoned, based, vassal_war))
     stability_loss = honor_loss = rest = 0
@@ -71,7 +92,7 @@ def pay(table: Table, realm: Realm, conditions: Sequence[str], reasoned: bool, v
         dishonor = loss * violations.HONOR_FACTOR.get(condition, 1) + extra
         rest += violations.pay(table, realm, cost, dishonor, f"war: {condition}")
         stability_loss, honor_loss = stability_loss + cost, honor_loss + dishonor
-    if reasoned:
+    if reasoned and not honored:
         honor.fixed(table, realm, "war with casus belli")
     return Toll(stability_loss, honor_loss, rest)
 
@@ -82,11 +103,9 @@ def declare(table: Table, attacker: str, target: str, manifesto: str = "", wishe
     held = casus_belli.of(table, attacker, target)
     reasoned = wished != "none" and (bool(held) or casus_belli.standing(table, attacker, target))
     terms = broken_terms(table, attacker, target)
-    vassal = pacts.suzerain(table.world, attacker) == target
-    crusading = reasoned and _crusading_again(table, attacker, target, wished)
-    toll = pay(table, realm, [t.clause.condition for t in terms], reasoned, vassal)
-    if crusading:
-        honor.change(table, realm, -honor.FIXED["war with casus belli"], "crusade, again")
+    honored = reasoned and _crusading_again(table, attacker, target, wished)
+    broken = [str(t.clause.condition) for t in terms]
+    toll = pay(table, realm, broken, reasoned, on_suzerain(table, attacker, target), honored)
     cause = casus_belli.use(table, attacker, target, wished)
     table.proclaim("war", attacker=attacker, target=target, reasoned=reasoned, manifesto=manifesto)
     table.tell(
@@ -95,7 +114,8 @@ def declare(table: Table, attacker: str, target: str, manifesto: str = "", wishe
     for term in terms:
         violations.announce(table, attacker, term)
         violations.wronged(table, attacker, term)
-    end_treaties(table, attacker, target)
+    for enemy in enemies_made(table, attacker, target):
+        end_treaties(table, attacker, enemy)
     begin(table, attacker, target)
     if not reasoned:
         papacy.remind(table, attacker, target)

@@ -152,13 +152,23 @@ RARE: tuple[tuple[str, dict[str, Any], str], ...] = (
         {"state": "FRA", "attribute": "guile", "effective": 12, "die": 10, "success": True, "margin": 2},
         "The test of guile succeeded by 2: die 10 against 12.",
     ),
+    ("rebellion", {"state": "FRA", "rebels": "", "region": "", "cause": "foment"}, "There is a rebellion in France."),
+    (
+        "quote failed",
+        {"item": "quote:77", "code": "ERR-GOLD", "facts": {"n": 40, "m": 1}},
+        "A quote was accepted, but came to nothing. ERR-GOLD This needs 40; you have 1.",
+    ),
     ("known world", {"region": "MAD"}, "Madeira is now known to all the world."),
     ("move refused", {"wished": ["SCO", "NAV"]}, "The move to Scotland and Navarre is not possible."),
     ("no way", {"force": "FRA-A1", "place": "LON"}, "FRA-A1 found no way to Home Counties."),
     (
         "order failed",
-        {"order": "SPLIT FRA-A1 9 AS A5", "code": "ERR-SIZE", "force": "FRA-A1", "n": 8},
-        "Not carried out: SPLIT FRA-A1 9 AS A5. ERR-SIZE FRA-A1 has only 8 units.",
+        {
+            "order": {"verb": "SPLIT", "force": "FRA-A1", "number": 9, "other": "FRA-A5"},
+            "code": "ERR-SIZE",
+            "facts": {"force": "FRA-A1", "n": 8},
+        },
+        "Not carried out: SPLIT FRA-A1 9 AS FRA-A5. ERR-SIZE FRA-A1 has only 8 units.",
     ),
     (
         "payment missed",
@@ -281,7 +291,7 @@ def test_an_item_mail_asks_says_until_when_and_what_silence_means() -> None:
     assert "DEFEND%20Q-1%20PRESTIGE" in words.html
 
 
-@pytest.mark.rule("SC-TREATY-02")
+@pytest.mark.rule("SC-TREATY-06")
 def test_a_draft_comes_whole_and_with_the_line_that_signs_it() -> None:
     play = Play()
     clauses = (Clause(number=1, condition="non_aggression", until=1505),)
@@ -330,12 +340,15 @@ def test_the_last_mail_names_the_winner() -> None:
 def test_a_secret_note_changes_no_letter_of_anybody_elses_mail() -> None:
     mails = []
     for noted in (False, True):
-        play = Play(upkeep_scale="1/4")
+        play, told = Play(upkeep_scale="1/4"), []
         if noted:
             play.act("FRA", "INFILTRATE", state="SPA", prestige=3)
+            told += play.events
             play.act("FRA", "RECRUIT", number=2, option="LAND", city="Paris")
+            told += play.events
         play.season()
-        mails.append([mail(report(play, reader)) for reader in ("ENG", "SPA", "VEN", PUBLIC)])
+        events = (*told, *play.events)
+        mails.append([mail(report(play, reader, events)) for reader in ("ENG", "SPA", "VEN", PUBLIC)])
     assert mails[0] == mails[1]
 
 

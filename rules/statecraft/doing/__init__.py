@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.ruleset import MODERATOR
 from rules.statecraft.doing import home, moderator, notes, talk, treaty
 from rules.statecraft.legality import refusal
-from rules.statecraft.order_model import SEASON_VERBS, StatecraftOrder
+from rules.statecraft.order_model import SEASON_VERBS, StatecraftOrder, plain
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 
@@ -19,10 +20,10 @@ def act(table: Table, power: str, order: StatecraftOrder) -> None:
             raise RefusedError(refused.code, **refused.facts)
         if order.verb not in SEASON_VERBS:
             ACTS[order.verb](table, power, order)
-            table.tell(power, "done", order=str(order), verb=order.verb)
+            table.tell(power, "done", order=plain(order), verb=order.verb)
     except RefusedError as error:
         refused = error.refusal
-        table.tell(power, "refused act", order=str(order), verb=order.verb, code=refused.code, facts=refused.facts)
+        table.tell(power, "refused act", order=plain(order), verb=order.verb, code=refused.code, facts=refused.facts)
 
 
 def moderate(table: Table, order: StatecraftOrder, reason: str) -> None:
@@ -32,7 +33,8 @@ def moderate(table: Table, order: StatecraftOrder, reason: str) -> None:
         return
     try:
         moderator.ACTS[order.verb](table, order, reason)
-        table.tell("MODERATOR", "done", order=str(order), verb=order.verb, reason=reason)
+        table.tell(MODERATOR, "done", order=plain(order), verb=order.verb, reason=reason)
     except (RefusedError, ValueError, KeyError) as error:
         code = error.refusal.code if isinstance(error, RefusedError) else str(error)
-        table.tell("MODERATOR", "refused act", order=str(order), verb=order.verb, code=code, facts={})
+        facts = error.refusal.facts if isinstance(error, RefusedError) else {}
+        table.tell(MODERATOR, "refused act", order=plain(order), verb=order.verb, code=code, facts=facts)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rules.statecraft import (
     conditions,
     exploration,
+    horizon,
     intelligence,
     items,
     knowledge,
@@ -129,7 +130,7 @@ def explore(table: Table, power: str, order: StatecraftOrder) -> None:
 def tell(table: Table, power: str, order: StatecraftOrder) -> None:
     """SC-EXP-05: knowledge is passed on, with the seas that lead there."""
     lane = exploration.with_seas(table, order.state, [order.place])
-    shared = [p for p in lane if knowledge.knows(table.board, table.world, power, p)]
+    shared = [p for p in lane if horizon.knows(table.board, table.world, power, p)]
     knowledge.learn(table, order.state, shared, f"told by {power}")
     table.tell((power, order.state), "told", state=power, to=order.state, place=order.place)
 

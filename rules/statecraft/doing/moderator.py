@@ -130,8 +130,9 @@ def gm_region(table: Table, order: StatecraftOrder, reason: str) -> None:
     if order.option == "OWNER":
         lands.transfer(table, order.place, order.state, f"moderator: {reason}")
     else:
+        readers = lands.hearers(table, order.place, order.state, land.controller, land.owner)
         land.controller = order.state
-        table.proclaim("control", region=order.place, state=order.state, owner=land.owner)
+        table.tell(readers, "control", region=order.place, state=order.state, owner=land.owner)
 
 
 def gm_wealth(table: Table, order: StatecraftOrder, reason: str) -> None:

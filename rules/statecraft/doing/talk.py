@@ -6,6 +6,7 @@ from rules.ruleset import MODERATOR
 from rules.statecraft import generous, infiltrate, influence, items, prestige, seats, war
 from rules.statecraft.dates import year_of
 from rules.statecraft.doing.home import Act
+from rules.statecraft.model import General, Realm
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.table import Table
 
@@ -74,7 +75,7 @@ def succeed(table: Table, power: str, order: StatecraftOrder) -> None:
     """SC-LIFE-08, -09: what to do at the next death, or now for one without a throne."""
     facts = {"option": order.option, "states": list(order.states)}
     if power in table.world.generals:
-        seats.general_moves(table, table.world.generals[power], list(order.states))
+        seats.general_wishes(table, table.world.generals[power], facts)
     else:
         seats.wish(table, table.realm(power), facts)
 
@@ -94,15 +95,17 @@ def pause(table: Table, power: str, order: StatecraftOrder) -> None:
 
 def paused_before(table: Table, power: str) -> bool:
     """Whether a player has had this year's stop."""
-    realm = table.world.realms.get(power)
-    return realm is not None and realm.paused == year_of(table.world.date)
+    return _player(table, power).paused == year_of(table.world.date)
 
 
 def grant_pause(table: Table, power: str, text: str) -> None:
     """A stop of a day for everybody."""
-    if power in table.world.realms:
-        table.realm(power).paused = year_of(table.world.date)
+    _player(table, power).paused = year_of(table.world.date)
     table.proclaim("pause", state=power, hours=PAUSE_HOURS, text=text)
+
+
+def _player(table: Table, power: str) -> Realm | General:
+    return table.world.generals.get(power) or table.realm(power)
 
 
 PAUSE_HOURS = 24

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.names import Names, fold
 from rules.ruleset import MODERATOR
 from rules.statecraft.board import Board
-from rules.statecraft.knowledge import knows
+from rules.statecraft.horizon import knows, knows_state
 from rules.statecraft.model import PIRATES, World
 
 
@@ -28,7 +28,8 @@ class Gazetteer:
 def gazetteer(board: Board, world: World, reader: str) -> Gazetteer:
     """The names for one reader (State, General or MODERATOR) as the world is now."""
     known = [code for code in board.places if knows(board, world, reader, code)]
-    states = [code for code in world.realms if state_known(board, world, reader, code)]
+    addressed = [code for code in world.realms if code != PIRATES or reader == MODERATOR]
+    states = [code for code in addressed if knows_state(board, world, reader, code)]
     realms = {code: world.realms[code].name for code in states}
     generals = [(name, g.id) for g in world.generals.values() for name in (g.id, g.person.name)]
     return Gazetteer(
@@ -39,18 +40,6 @@ def gazetteer(board: Board, world: World, reader: str) -> Gazetteer:
         leaders=_names(generals),
         shown={code: board.places[code].name for code in known} | realms,
     )
-
-
-def state_known(board: Board, world: World, reader: str, code: str) -> bool:
-    """Whether a reader may know that a State exists: one of the unknown world only with some of its land."""
-    if reader == MODERATOR or code == reader:
-        return True
-    if code == PIRATES:
-        return False
-    figure = board.figures.get(code)
-    if figure is None or figure["role"] != "unknown":
-        return True
-    return any(land.owner == code and knows(board, world, reader, region) for region, land in world.lands.items())
 
 
 def spellings(board: Board, code: str) -> tuple[str, ...]:

@@ -128,6 +128,7 @@ KINDS: Mapping[str, Kind] = {
     "port": Kind("<city>", LONGEST_NAME, _name, spaced),
     "shore": Kind("<city>|<region>", LONGEST_NAME, _name, spaced),
     "state": Kind("<State>", **_NAME),  # type: ignore[arg-type]
+    "claimant": Kind("<State>|HEIR", **_NAME),  # type: ignore[arg-type]
     "states": Kind("<State>, ...", **_LIST),  # type: ignore[arg-type]
     "pair": Kind("<State> <State>", LONGEST_LIST, _names, " ".join),
     "recipients": Kind("<State>, ...", **_LIST),  # type: ignore[arg-type]

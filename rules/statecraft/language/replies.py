@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.ruleset import Answer
-from rules.statecraft.auctions import PAID_IN
+from rules.statecraft import influence
+from rules.statecraft.auctions import PAID_IN, check_bids
 from rules.statecraft.language import rulings
 from rules.statecraft.language.amending import Filing
 from rules.statecraft.language.reading import Said
@@ -98,21 +99,27 @@ def _shown(seat: Seat, item: Item, text: str) -> str:
     return words.get(item.kind, f"{text.upper()} {number}")
 
 
-def _affords(filing: Filing, seat: Seat, measure: str, needed: int, code: str) -> None:
-    """The State has so much left after the mail's acts. Raises RefusedError."""
-    left = int(getattr(seat.realm, measure, 0)) - int(getattr(filing.spent_by(seat.state), measure))
+def _left(filing: Filing, seat: Seat, measure: str) -> int:
+    """What the State has left after the mail's acts."""
+    bound = seat.realm.prestige - influence.free(seat.world, seat.realm) if seat.realm and measure == "prestige" else 0
+    return int(getattr(seat.realm, measure, 0)) - bound - int(getattr(filing.spent_by(seat.state), measure))
+
+
+def _affords(filing: Filing, seat: Seat, measure: str, needed: int) -> None:
+    """The State has so much left. Raises RefusedError."""
+    left = _left(filing, seat, measure)
     if seat.realm is not None and needed > left:
-        raise RefusedError(code, n=left if code == "ERR-BID" else needed, m=left)
+        raise RefusedError(f"ERR-{measure.upper()}", n=needed, m=left)
 
 
 def _defend(filing: Filing, seat: Seat, item: Item, values: Values) -> str:
-    _affords(filing, seat, "prestige", values["prestige"], "ERR-PRESTIGE")
+    _affords(filing, seat, "prestige", values["prestige"])
     return str(values["prestige"])
 
 
 def _trace(filing: Filing, seat: Seat, item: Item, values: Values) -> str:
     if values["option"] == "YES":
-        _affords(filing, seat, "prestige", TRACE, "ERR-PRESTIGE")
+        _affords(filing, seat, "prestige", TRACE)
     return str(values["option"]).lower()
 
 
@@ -121,8 +128,7 @@ def _yes_or_no(filing: Filing, seat: Seat, item: Item, values: Values) -> str:
     agrees = values["option"] in _AGREES
     cost = item.shown.get("cost")
     if agrees and item.kind == "quote" and isinstance(cost, int):
-        measure = "prestige" if item.shown.get("what") == "claim" else "gold"
-        _affords(filing, seat, measure, cost, f"ERR-{measure.upper()}")
+        _affords(filing, seat, "prestige" if item.shown.get("what") == "claim" else "gold", cost)
     return YES_AND_NO[item.kind][0 if agrees else 1]
 
 
@@ -131,7 +137,8 @@ def _vote(filing: Filing, seat: Seat, item: Item, values: Values) -> str:
 
 
 def _bid(filing: Filing, seat: Seat, item: Item, values: Values) -> str:
-    _affords(filing, seat, PAID_IN[str(item.about["kind"])], values["amount"], "ERR-BID")
+    measure = PAID_IN[str(item.about["kind"])]
+    check_bids({seat.state: _left(filing, seat, measure)}, {seat.state: values["amount"]})
     return str(values["amount"])
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from rules.names import Names, fold
 from rules.statecraft.attributes import ATTRIBUTES
 from rules.statecraft.board import COMPASS
+from rules.statecraft.claims import HEIR
 from rules.statecraft.dates import date
 from rules.statecraft.language import forcing, instructions
 from rules.statecraft.language.hearing import Hearing, Reader, meaning, several
@@ -49,20 +50,22 @@ def _of_sort(hearing: Hearing, sea: bool) -> str:
 
 def city(hearing: Hearing) -> str:
     """A city by its name. ERR-CITY for anything else, with the cities of a region that was written instead."""
-    return _city(hearing, "ERR-CITY", "city")
-
-
-def port(hearing: Hearing) -> str:
-    """A city where a force may land. ERR-NO-PORT for anything else."""
-    return _city(hearing, "ERR-NO-PORT", "place")
-
-
-def _city(hearing: Hearing, code: str, fact: str) -> str:
     found = meaning(hearing, hearing.seat.names.cities)
     if not found:
         here = hearing.seat.names.places.exact(hearing.words)
         cities = [c.name for p in here for c in hearing.seat.board.places[p].cities]
-        raise RefusedError(code, **{fact: hearing.words}, cities=listed(cities))
+        raise RefusedError("ERR-CITY", city=hearing.words, cities=listed(cities))
+    return found
+
+
+def port(hearing: Hearing) -> str:
+    """A city where a force may land. ERR-NO-PORT for anything else."""
+    found = meaning(hearing, hearing.seat.names.cities)
+    if not found:
+        here = hearing.seat.names.places.exact(hearing.words)
+        ports = [c.name for p in here for c in hearing.seat.board.places[p].cities if c.port]
+        coast = next((p for p in here if not hearing.seat.board.places[p].sea), "")
+        raise RefusedError("ERR-NO-PORT", place=hearing.words, cities=listed(ports), coast=coast)
     return found
 
 
@@ -79,6 +82,11 @@ def state(hearing: Hearing) -> str:
         near = [hearing.seat.name(code) for code in hearing.seat.names.states.near(hearing.words)[:MOST_OFFERS]]
         raise RefusedError("ERR-STATE", x=hearing.words, suggestions=listed(near))
     return found
+
+
+def claimant(hearing: Hearing) -> str:
+    """A State that claims a throne, or the heir to it."""
+    return HEIR if hearing.words.upper() == HEIR else state(hearing)
 
 
 def general(hearing: Hearing) -> str:
@@ -236,6 +244,7 @@ READERS: Mapping[str, Reader] = {
     "city": city,
     "port": port,
     "shore": shore,
+    "claimant": claimant,
     "state": state,
     "states": several(state),
     "pair": several(state),

@@ -38,12 +38,12 @@ def refusal(board: Board, world: World, power: str, order: StatecraftOrder, spen
 
 
 def warnings(board: Board, world: World, power: str, order: StatecraftOrder) -> tuple[Refusal, ...]:
-    """What the author of a legal order should know: WARN-LONG, WARN-BORDER, WARN-OVERLAP."""
+    """What the author of a legal order should know: WARN-LONG, WARN-BORDER, WARN-OVERLAP, that nothing is owed."""
     if order.verb == "MOVE":
         return _move_warnings(board, world, order)
     if order.verb == "TREATY_NEW":
         return _overlaps(world, power, order)
-    return ()
+    return (Refusal("ERR-NO-LOANS"),) if order.verb == "REPAY" and not world.realms[power].loans else ()
 
 
 def _move_warnings(board: Board, world: World, order: StatecraftOrder) -> tuple[Refusal, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.statecraft import devastation, leaders, pacts, routes, transport, units
 from rules.statecraft.dates import YEAR, year_of
-from rules.statecraft.knowledge import knows
+from rules.statecraft.horizon import knows
 from rules.statecraft.legality.ground import Check, Ground
 from rules.statecraft.model import Force
 from rules.statecraft.order_model import StatecraftOrder
@@ -58,8 +58,7 @@ def check_landing(ground: Ground, order: StatecraftOrder) -> None:
     region = city.region if city else order.place
     if region not in board.regions or not knows(board, ground.table.world, ground.realm.code, region):
         raise RefusedError("ERR-UNKNOWN-LAND")
-    wild = board.regions[region].coastal and board.regions[region].known != "world"
-    if (city and not city.port) or not (board.ports(region) or wild):
+    if (city and not city.port) or not transport.is_shore(ground.table, region):
         raise RefusedError("ERR-NO-PORT", place=order.city or region)
 
 
@@ -75,7 +74,7 @@ def split(ground: Ground, order: StatecraftOrder) -> None:
 def merge(ground: Ground, order: StatecraftOrder) -> None:
     """SC-UNIT-01."""
     force, into = ground.force(order.force), ground.force(order.other)
-    if (force.place, force.kind) != (into.place, into.kind) or force is into:
+    if force is into or units.together(force) != units.together(into):
         raise RefusedError("ERR-NOT-TOGETHER", a=force.id, b=into.id)
 
 
@@ -113,9 +112,7 @@ def command(ground: Ground, order: StatecraftOrder) -> None:
     """SC-LEAD-09: the Sovereign, an Officer, or a General who serves here; one person, one force."""
     force = ground.force(order.force)
     leader = {"SOVEREIGN": "sovereign", "OFFICER": "officer"}.get(order.option.upper(), order.option)
-    general = ground.table.world.generals.get(leader)
-    serves = general is not None and general.serves == ground.realm.code
-    if leader not in leaders.RANK and not serves:
+    if leader not in leaders.RANK and not leaders.serves(ground.table, leader, ground.realm.code):
         raise RefusedError("ERR-NO-SUCH-LEADER", name=order.option)
     busy = [f.id for f in ground.table.forces_of(ground.realm.code) if f.commander == leader and f is not force]
     if leader != "officer" and busy:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from rules.statecraft import influence
 from rules.statecraft.costs import Cost
-from rules.statecraft.model import Force, Realm
+from rules.statecraft.horizon import knows_state
+from rules.statecraft.model import PIRATES, Force, Realm
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
@@ -32,14 +34,17 @@ class Ground:
 
     def has(self, measure: str, needed: int) -> None:
         """Enough Gold, Manpower or Prestige after what is spent. Raises RefusedError."""
-        left = int(getattr(self.realm, measure)) - int(getattr(self.spent, measure))
+        world = self.table.world
+        held = influence.free(world, self.realm) if measure == "prestige" else int(getattr(self.realm, measure))
+        left = held - int(getattr(self.spent, measure))
         if needed > left:
             raise RefusedError(f"ERR-{measure.upper()}", n=needed, m=left)
 
     def state(self, code: str, self_too: bool = False) -> Realm:
         """Another living State that this one may know of. Raises RefusedError."""
         other = self.table.world.realms.get(code)
-        if other is None or not other.alive or code == "PIRATES":
+        known = knows_state(self.table.board, self.table.world, self.realm.code, code)
+        if other is None or not other.alive or code == PIRATES or not known:
             raise RefusedError("ERR-STATE", x=code)
         if code == self.realm.code and not self_too:
             raise RefusedError("ERR-SELF")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.statecraft import colonies, conditions, exchange, exploration, loans, protectorate, stability, units
+from rules.statecraft import colonies, conditions, exchange, exploration, leaders, loans, protectorate, stability, units
 from rules.statecraft.board import COMPASS
 from rules.statecraft.dates import YEAR, year_of
-from rules.statecraft.knowledge import knows
+from rules.statecraft.horizon import knows
 from rules.statecraft.legality.ground import Check, Ground
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
@@ -13,21 +13,27 @@ from rules.statecraft.refusals import RefusedError
 
 def recruit(ground: Ground, order: StatecraftOrder) -> None:
     """SC-UNIT-02: a city of one's own, coastal for ships; Gold and Manpower."""
-    region = ground.own_city(order.city)
+    ground.own_city(order.city)
+    some(order)
     if order.option == "NAVAL" and not ground.table.board.cities[order.city].port:
         raise RefusedError("ERR-NO-PORT", place=order.city)
     count = order.number or 0
-    if not count:
-        raise RefusedError("ERR-SIZE", force=region, n=0)
     ground.has("gold", units.GOLD_EACH * count)
     ground.has("manpower", units.MANPOWER_EACH * count)
+
+
+def some(order: StatecraftOrder) -> None:
+    """At least one unit. Raises RefusedError."""
+    if not order.number:
+        raise RefusedError("ERR-SYNTAX", line=str(order), hint="At least 1 unit")
 
 
 def hire(ground: Ground, order: StatecraftOrder) -> None:
     """SC-UNIT-03: a city of one's own, the market's number, Gold."""
     ground.own_city(order.city)
-    left = units.MERCENARIES_A_YEAR - ground.realm.hired
-    if ground.table.policy("RQ-MERCS") == "full" and (order.number or 0) > left:
+    some(order)
+    left = units.known_market(ground.table, ground.realm)
+    if left is not None and (order.number or 0) > left:
         raise RefusedError("ERR-MERC-LIMIT", n=left)
     ground.has("gold", units.MERCENARY_PRICE * (order.number or 0))
 
@@ -73,9 +79,7 @@ def loan(ground: Ground, order: StatecraftOrder) -> None:
 def repay(ground: Ground, order: StatecraftOrder) -> None:
     """SC-LOAN-03."""
     loan(ground, order)
-    if not ground.realm.loans:
-        raise RefusedError("ERR-NO-LOANS")
-    ground.has("gold", min(order.number or 0, loans.STEP * loans.owed(ground.realm)))
+    ground.has("gold", order.number or 0)
 
 
 def bankruptcy(ground: Ground, order: StatecraftOrder) -> None:
@@ -126,8 +130,7 @@ def release(ground: Ground, order: StatecraftOrder) -> None:
     city = ground.table.board.cities.get(order.city)
     if city is None or city.region not in order.via:
         raise RefusedError("ERR-CITY", city=order.city)
-    general = ground.table.world.generals.get(order.option)
-    if order.option and (general is None or general.serves != ground.realm.code):
+    if order.option and not leaders.serves(ground.table, order.option, ground.realm.code):
         raise RefusedError("ERR-NO-SUCH-LEADER", name=order.option)
     protectorate.check_release(ground.realm, len(order.via), bool(order.option))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.statecraft import annexation, claims, foment, items, piracy
-from rules.statecraft.knowledge import knows
+from rules.statecraft import annexation, claims, foment, piracy
+from rules.statecraft.horizon import knows
 from rules.statecraft.legality.ground import Check, Ground
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
@@ -71,10 +71,7 @@ def claim(ground: Ground, order: StatecraftOrder) -> None:
 
 def support(ground: Ground, order: StatecraftOrder) -> None:
     """SC-CLAIM-06."""
-    vacant = order.states[0] if order.states else ""
-    wars = [i for i in items.open_of_kind(ground.table, "support") if i.about["state"] == vacant]
-    if not wars or order.state not in wars[0].about["margins"]:
-        raise RefusedError("ERR-CLOSED", item=vacant)
+    claims.open_support(ground.table, order.states[0] if order.states else "", order.state)
     if not order.prestige:
         raise RefusedError("ERR-PRESTIGE", n=1, m=ground.realm.prestige)
     ground.has("prestige", order.prestige)

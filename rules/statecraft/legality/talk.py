@@ -16,6 +16,8 @@ def declare(ground: Ground, order: StatecraftOrder) -> None:
     ground.state(order.state)
     if pacts.at_war(table.world, me.code, order.state):
         raise RefusedError("ERR-AT-WAR", state=order.state)
+    if order.ref and order.ref not in {str(r.id) for r in casus_belli.of(table, me.code, order.state)}:
+        raise RefusedError("ERR-SYNTAX", line="USING CB", hint="That Casus Belli is not on this State")
     least = war.least_cost(*terms_of(ground, order))
     if not order.confirm:
         raise RefusedError("ERR-CONFIRM", range=f"at least {least[0]} Stability, {least[1]} Honor")
@@ -29,7 +31,7 @@ def terms_of(ground: Ground, order: StatecraftOrder) -> tuple[list[str], bool, b
     held = bool(casus_belli.of(table, me, order.state)) or casus_belli.standing(table, me, order.state)
     reasoned = held and order.option.upper() != "NO CB"
     based = not reasoned and table.board.options.war_base != "none"
-    return [str(c) for c in broken], reasoned, based, pacts.suzerain(table.world, me) == order.state
+    return [str(c) for c in broken], reasoned, based, war.on_suzerain(table, me, order.state)
 
 
 def press(ground: Ground, order: StatecraftOrder) -> None:

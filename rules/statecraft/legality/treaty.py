@@ -90,21 +90,29 @@ def sign(ground: Ground, order: StatecraftOrder) -> None:
         raise RefusedError("ERR-VERSION", n=of(ground, order).version)
 
 
+def in_force(ground: Ground, order: StatecraftOrder) -> Treaty:
+    """A treaty signed by all. Raises RefusedError."""
+    treaty = of(ground, order)
+    if treaty.status != "signed":
+        raise RefusedError("ERR-CLOSED", item=order.ref)
+    return treaty
+
+
 def confirmed(ground: Ground, order: StatecraftOrder) -> None:
     """What cannot be undone needs CONFIRM."""
-    of(ground, order)
+    in_force(ground, order)
     if not order.confirm:
         raise RefusedError("ERR-CONFIRM", range="1d6 Stability and Honor" if order.verb == "LEAVE" else "none")
 
 
-def party(ground: Ground, order: StatecraftOrder) -> None:
-    """A party."""
-    of(ground, order)
+def running(ground: Ground, order: StatecraftOrder) -> None:
+    """A treaty of one's own that is in force."""
+    in_force(ground, order)
 
 
 def complain(ground: Ground, order: StatecraftOrder) -> None:
     """A clause in force, against another party."""
-    treaty = of(ground, order)
+    treaty = in_force(ground, order)
     if order.state not in treaty.parties or order.state == ground.realm.code:
         raise RefusedError("ERR-STATE", x=order.state)
     if order.number not in {c.number for c in treaty.clauses}:
@@ -117,9 +125,9 @@ CHECKS: dict[str, Check] = {
     "SIGN": sign,
     "UNSIGN": draft,
     "REJECT_TREATY": draft,
-    "PUBLISH": party,
+    "PUBLISH": running,
     "LEAK": confirmed,
     "LEAVE": confirmed,
-    "END_TREATY": party,
+    "END_TREATY": running,
     "COMPLAIN_TREATY": complain,
 }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from rules.statecraft.claims import HEIR
 from rules.statecraft.errors import message
 from rules.statecraft.language import naming
 from rules.statecraft.language.seat import Seat
-from rules.statecraft.order_model import Clause
+from rules.statecraft.order_model import Clause, StatecraftOrder
 from rules.statecraft.reporting.calling import called, event_name, variant
 from rules.statecraft.reporting.reader import Facts, Reader
 from rules.statecraft.wording import clause_text
@@ -24,10 +25,18 @@ def lines(reader: Reader, kind: str, facts: Facts) -> list[Facts]:
 
 
 def _refused(reader: Reader, facts: Facts) -> Facts:
-    """Why an act or order came to nothing, in the words of the order language."""
-    causes = facts.get("facts", facts)
-    namer = naming.namer(Seat.of(reader.board, reader.world, reader.code))
-    return {"order": str(facts["order"]).splitlines()[0], "why": message(facts["code"], causes, namer)}
+    """An act or order that came to nothing, in the order language's words and the reader's own numbers, and why."""
+    seat = Seat.of(reader.board, reader.world, reader.code)
+    order = StatecraftOrder.model_validate(facts["order"])
+    why = message(facts["code"], naming.own_numbers(seat, order, facts["facts"]), naming.namer(seat))
+    return {"order": naming.told(reader.world, reader.code, order).splitlines()[0], "why": why}
+
+
+def _why(reader: Reader, facts: Facts) -> Facts:
+    """Why what was accepted came to nothing."""
+    return {
+        "why": message(facts["code"], facts["facts"], naming.namer(Seat.of(reader.board, reader.world, reader.code)))
+    }
 
 
 def _rumour(reader: Reader, facts: Facts) -> Facts:
@@ -63,6 +72,15 @@ def _freed(reader: Reader, facts: Facts) -> Facts:
     return {"freed": facts["state"] == facts["owner"], "owner": reader.who(facts["owner"])}
 
 
+def _supported(reader: Reader, facts: Facts) -> Facts:
+    return {"claimant": "the heir"} if facts["claimant"] == HEIR else {}
+
+
+def _elsewhere(reader: Reader, facts: Facts) -> Facts:
+    """A rebellion in a land that is not known to all."""
+    return {} if facts["region"] else {"cause": "elsewhere"}
+
+
 def _event(reader: Reader, facts: Facts) -> Facts:
     return {"name": event_name(reader, facts["event"])}
 
@@ -75,11 +93,14 @@ def _told(name: str, fact: str, empty: str = "no", filled: str = "yes") -> Calla
 ADDED: Mapping[str, Callable[[Reader, Facts], Facts]] = {
     "refused act": _refused,
     "order failed": _refused,
+    "quote failed": _why,
     "battle": _battle,
     "death": _death,
     "treaty public": _public,
     "casus belli": _side,
     "control": _freed,
+    "rebellion": _elsewhere,
+    "support": _supported,
     "event result": _event,
     "technology common": _event,
     "supply": _told("success", "loss", "yes", "no"),

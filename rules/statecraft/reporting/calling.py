@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.statecraft.dates import show
+from rules.statecraft.horizon import PLACES
 from rules.statecraft.reporting.reader import Reader
 
 STATES = frozenset(
@@ -16,10 +17,9 @@ STATES = frozenset(
         *("agreed", "members", "parties", "missing", "states", "wished", "free", "holds"),
     }
 )
-PLACES = frozenset({"place", "region", "sea", "regions", "places", "found"})
 DATES = frozenset({"ends", "until", "when", "ready", "date"})
 NUMBERS: Mapping[str, str] = {"offer": "I", "id": "CB", "item": "Q"}
-"""What a fact names, by its own name: States and Generals, places, seasons, things numbered for each reader."""
+"""What a fact names, by its own name: States and Generals, seasons, things numbered for each reader."""
 TO_PLACE = frozenset({"retreat", "sent home"})
 """Kinds in which `to` is a place."""
 UNNUMBERED = {"offer": "An offer of Influence", "item": "A quote"}
@@ -51,10 +51,16 @@ def called(reader: Reader, kind: str, key: str, fact: Any) -> Any:
 
 
 def _all(reader: Reader, kind: str, key: str, facts: Sequence[Any]) -> list[Any]:
-    """A list, each name once, without States of which the reader may not know."""
-    known = [one for one in facts if key not in STATES or one not in reader.world.realms or reader.knows_state(one)]
+    """A list, each name once, without States and places of which the reader may not know."""
+    known = [one for one in facts if _may_know(reader, key, one)]
     names = [called(reader, kind, key, one) for one in known]
     return list(dict.fromkeys(names)) if all(isinstance(name, str) for name in names) else names
+
+
+def _may_know(reader: Reader, key: str, one: Any) -> bool:
+    if key in STATES and one in reader.world.realms:
+        return reader.knows_state(one)
+    return key not in PLACES or one not in reader.board.places or reader.knows(one)
 
 
 def treaty_name(reader: Reader, number: int) -> str:

@@ -64,6 +64,7 @@ def recruits(reader: Reader) -> list[Facts]:
 
 def leaders(reader: Reader) -> list[Facts]:
     """The Generals and Admirals who serve the reader, and what each commands."""
-    serving = (g for _, g in sorted(reader.world.generals.items()) if g.serves == reader.code and g.player)
+    generals = (g for _, g in sorted(reader.world.generals.items()) if g.serves == reader.code and g.player)
+    serving = (g for g in generals if g.person.vitality > 0)
     commands = {force.commander: force.id for force in reader.forces()}
     return [{"id": g.id, "name": g.person.name, "force": commands.get(g.id, "")} for g in serving]

@@ -45,8 +45,8 @@ KINDS: Mapping[str, Kind] = {
     "refused act": Kind(section="answers"),
     "ruling": Kind(section="answers", by="type"),
     "free test": Kind(section="answers", by="success"),
-    **_all("answers", "quote lapsed", "expedition refused", "capital refused", "move refused", "service declined"),
-    **_all("answers", "choose state", "order failed", "wish"),
+    **_all("answers", "quote lapsed", "quote failed", "expedition refused", "capital refused", "move refused"),
+    **_all("answers", "service declined", "choose state", "order failed", "wish"),
     # Forces.
     "battle": Kind(section="forces", by="fate"),
     "contact": Kind(section="forces", by="noticed"),

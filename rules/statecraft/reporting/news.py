@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from rules.ruleset import MODERATOR, PUBLIC, Event
 from rules.statecraft.reporting.asides import added, lines
-from rules.statecraft.reporting.calling import PLACES, STATES, called, variant
+from rules.statecraft.reporting.calling import called, variant
 from rules.statecraft.reporting.kinds import KINDS, SECTIONS
 from rules.statecraft.reporting.reader import Facts, Reader
 
@@ -30,15 +29,10 @@ def rows(reader: Reader, events: Sequence[Event]) -> Iterator[Facts]:
 
 
 def is_news(reader: Reader, event: Event) -> bool:
-    """Whether an event is worth a line: not what only a State that nobody plays is told, nor what everybody is told of
-    States and lands that this reader does not know."""
-    if reader.is_moderator and PUBLIC not in event.to and not any(is_played(reader, one) for one in event.to):
+    """Whether an event is worth a line: not what only States are told that nobody plays, nor what other lines tell."""
+    if reader.is_moderator and event.to and not any(one == PUBLIC or is_played(reader, one) for one in event.to):
         return False
-    if event.facts.get("cause") in TOLD_OTHERWISE.get(event.kind, ()) or _took_part(reader, event):
-        return False
-    if PUBLIC not in event.to:
-        return True
-    return all(_is_known(reader, event, key, code) for key, code in event.facts.items())
+    return event.facts.get("cause") not in TOLD_OTHERWISE.get(event.kind, ()) and not _took_part(reader, event)
 
 
 TOLD_OTHERWISE: Mapping[str, tuple[str, ...]] = {
@@ -57,15 +51,6 @@ def is_played(reader: Reader, power: str) -> bool:
     """Whether somebody reads what a power is told."""
     realm = reader.world.realms.get(power)
     return power == MODERATOR or power in reader.world.generals or (realm is not None and bool(realm.player))
-
-
-def _is_known(reader: Reader, event: Event, key: str, code: Any) -> bool:
-    if not isinstance(code, str) or code == reader.code:
-        return True
-    if key in STATES and code in reader.world.realms:
-        return reader.knows_state(code)
-    is_land = key in PLACES and code in reader.board.places and KINDS[event.kind].section == "land"
-    return not is_land or event.kind == "rebellion" or reader.knows(code)
 
 
 def row(reader: Reader, event: Event) -> Facts:

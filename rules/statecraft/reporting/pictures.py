@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.ruleset import PUBLIC, Event, Picture
-from rules.statecraft.knowledge import knows
+from rules.statecraft.horizon import knows
 from rules.statecraft.model import Realm
 from rules.statecraft.reporting.reader import Facts, Reader, living
 

@@ -9,8 +9,7 @@ from typing import Any
 from rules.ruleset import MODERATOR
 from rules.statecraft import numbering
 from rules.statecraft.board import Board
-from rules.statecraft.knowledge import knows
-from rules.statecraft.language.gazetteer import state_known
+from rules.statecraft.horizon import knows, knows_state
 from rules.statecraft.model import PIRATES, Force, General, Realm, World
 from rules.statecraft.table import force_order
 
@@ -47,7 +46,7 @@ class Reader:
 
     def knows_state(self, state: str) -> bool:
         """Whether the reader may know that a State exists."""
-        return state == PIRATES or state_known(self.board, self.world, self.code, state)
+        return knows_state(self.board, self.world, self.code, state)
 
     def place(self, code: str) -> str:
         """A region or sea by its name."""

@@ -172,6 +172,10 @@ def call_chain(given: Case, do: Case, dice: CaseDice) -> Case:
     }
 
 
+UNBOUNDED = 10**6
+"""Recruitment of a side of which the case says none, so that it caps no Manpower."""
+
+
 def exchange_(given: Case, do: Case, dice: CaseDice) -> Case:
     lands = [r for side in ("from", "to") for r in given[side].get("regions", ())]
     ((kind, what),) = do["deliver"].items()
@@ -181,7 +185,7 @@ def exchange_(given: Case, do: Case, dice: CaseDice) -> Case:
     sides = {}
     for code, side in (("AAA", "from"), ("BBB", "to")):
         known = {k: v for k, v in given[side].items() if k in ("gold", "manpower", "recruitment")}
-        sides[side] = realm(stage, code, **known)
+        sides[side] = realm(stage, code, **{"recruitment": UNBOUNDED} | known)
         for region in given[side].get("regions", ()):
             stage.world.lands[region].owner = stage.world.lands[region].controller = code
         if given[side].get("mercenaries"):
@@ -205,8 +209,10 @@ def exchange_year(given: Case, do: Case, dice: CaseDice) -> Case:
     payer = realm(stage, "AAA", **given["from"])
     payee = realm(stage, "BBB", **given["to"])
     gift = {"gives": "gold", "amount": do["deliver"]["gold"], "every_year": True}
-    made = treaty(stage, given.get("conditions", ["exchange"]), ["AAA", "BBB"], **gift)
-    paid = exchange.pay_year(stage, Term(made, made.clauses[0]))
+    made = treaty(stage, given.get("conditions", ["exchange"]), ["AAA", "BBB"])
+    due = next(c for c in made.clauses if c.condition == "exchange")
+    made.clauses = [c.model_copy(update=gift) if c is due else c for c in made.clauses]
+    paid = exchange.pay_year(stage, Term(made, made.clauses[due.number - 1]))
     new = loans.pay_interest(stage, payer)
     found = {"paid": paid, "from": figures(payer, "gold", *PURSE), "to": figures(payee, "gold")}
     found |= {"new_loans": new, "treaty": made.status}

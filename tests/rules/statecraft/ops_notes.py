@@ -16,7 +16,7 @@ from rules.statecraft import (
     prestige,
     technology,
 )
-from rules.statecraft.model import Chances, Realm, Reward
+from rules.statecraft.model import Realm, Reward
 from rules.statecraft.table import Table
 from tests.rules.statecraft.ops_people import Case
 from tests.rules.statecraft.ops_state import figures, shaken
@@ -51,8 +51,8 @@ def foment_(given: Case, do: Case, dice: CaseDice) -> Case:
 
 def infiltrate_(given: Case, do: Case, dice: CaseDice) -> Case:
     stage, author, _ = pair(given, dice, "vigilance")
-    bought = Chances("AAA", "BBB", do["prestige"])
-    stage.world.chances.append(bought)
+    infiltrate.buy(stage, author, "BBB", do["prestige"])
+    (bought,) = stage.world.chances
     results = []
     for number in range(do["triggers"]):
         results += [infiltrate.spend(stage, c, str(number)) for c in infiltrate.watching(stage, ("BBB", "CCC"))]
@@ -105,7 +105,7 @@ def event_effect(given: Case, do: Case, dice: CaseDice) -> Case:
     if do["event"] == "EV-CIVILWAR":
         return {"gold_taken": effects.civil_war_gold(stage, state)}
     if do["event"] == "EV-POLICY":
-        effects.policy(stage, state, do["choice"])
+        effects.policy(stage, state, do.get("choice", effects.CHOICES[0]))
     elif events()[do["event"]]["kind"] == "global":
         for effect in events()[do["event"]]["effects"]:
             effects.lose_parts(stage, state, effect)

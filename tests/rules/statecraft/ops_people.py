@@ -52,7 +52,7 @@ def death_roll(given: Case, do: Case, dice: CaseDice) -> Case:
     stage = table(dice, given.get("options"))
     person = Person("case", {"fortune": given["fortune"]}, given["vitality"], given.get("born", 1470))
     cause = sovereigns.death_roll(stage, person, "ENG", given.get("year", 1492))
-    return {"vitality": person.vitality, "dies": bool(cause), "cause": cause or None}
+    return {"vitality": person.vitality, "dies": bool(cause), "cause": cause if cause == "age" else None}
 
 
 def succession_(given: Case, do: Case, dice: CaseDice) -> Case:
@@ -87,7 +87,8 @@ def claim(given: Case, do: Case, dice: CaseDice) -> Case:
     contest = claims.roll(stage, "ENG", do["claimants"], given.get("heir_grace"))
     claims.add_support(contest, [(state, points) for state, points in do.get("support", ())])
     winner = claims.winner(stage, "ENG", contest, given.get("fortune", {}))
-    return {"margins": contest.margins, "winner": winner, "casus_belli": claims.losers(contest, winner)}
+    heir = {} if contest.heir is None else {claims.HEIR: contest.heir}
+    return {"margins": contest.margins | heir, "winner": winner, "casus_belli": claims.losers(contest, winner)}
 
 
 OPS = {

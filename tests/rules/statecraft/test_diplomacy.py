@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.ruleset import MODERATOR
-from rules.statecraft import casus_belli, pacts, papacy, prestige
+from rules.statecraft import casus_belli, exchange, pacts, papacy, prestige
 from rules.statecraft.dates import date
 from rules.statecraft.model import CasusBelli
 from rules.statecraft.order_model import Clause
@@ -279,6 +279,50 @@ def test_an_attempt_is_public_without_its_author_and_the_bid_is_sealed() -> None
     assert (window.may_answer, window.length.hours) == (("SPA",), 48)
     play.close(window.id, SPA="3")
     assert play.world.realms["SPA"].prestige == 7
+
+
+@pytest.mark.rule("SC-TA-01", "SC-TA-05")
+def test_what_a_failed_action_cost_is_gone_and_what_cannot_be_paid_cannot_be_done() -> None:
+    play = Play(Purposely(destabilize=[20, 20], destabilize_caught=[3]))
+    play.act("FRA", "DESTABILIZE", state="SPA", prestige=7)
+    play.close(play.item("bid"), SPA="0")
+    france = play.world.realms["FRA"]
+    # Guile 12 and 7 against 20: failed by 1, and caught.
+    assert (france.prestige, france.honor, play.world.realms["SPA"].stability) == (3, 7, 5)
+    assert [(r.holder, r.against) for r in play.world.reasons] == [("SPA", "FRA")]
+    play.act("FRA", "DESTABILIZE", state="POR", prestige=4)
+    assert play.refused() == "ERR-PRESTIGE"
+    assert play.world.realms["FRA"].prestige == 3
+
+
+@pytest.mark.rule("SC-TREATY-11")
+def test_a_complaint_that_nobody_judges_is_no_violation() -> None:
+    play = Play(auto="timeout")
+    ref = draft(play, "ENG", "FRA", condition="free", text="no spies")
+    sign(play, ref, "ENG", "FRA")
+    play.act("ENG", "COMPLAIN_TREATY", ref=ref, number=1, state="FRA", text="a spy was found")
+    ruling = play.world.items[play.item("ruling")]
+    assert (ruling.about["type"], ruling.about["default"], ruling.hours) == ("RQ-VIOLATION", "no", 48)
+    play.close(ruling.id)
+    assert (play.world.realms["FRA"].stability, play.world.realms["FRA"].honor) == (5, 10)
+    assert play.told("violation") == []
+
+
+@pytest.mark.rule("SC-TREATY-11", "SC-DP-03", "SC-EXCH-02")
+def test_some_violations_are_found_without_a_complaint() -> None:
+    # Scotland, which nobody plays and which is too weak, refuses at once.
+    play = Play(Purposely(violation=[6, 2, 3]))
+    play.act("SPA", "WAR", state="FRA", confirm=True)
+    call = next(i for i in play.world.items.values() if i.kind == "call" and i.about["partner"] == "VEN")
+    play.close(call.id, VEN="refuse")
+    venice = play.world.realms["VEN"]
+    assert (venice.stability, venice.honor) == (6, 8)
+    gift = {"gives": "gold", "amount": 500, "every_year": True}
+    play.pact("exchange", "VEN", "AUS", **gift)
+    table = play.table()
+    exchange.yearly(table)
+    venice = play.world.realms["VEN"]
+    assert (venice.stability, venice.honor) == (3, 5)
 
 
 @pytest.mark.rule("SC-TA-08")

@@ -169,7 +169,6 @@ RULINGS = (
 
 
 @pytest.mark.parametrize(("text", "value"), RULINGS)
-@pytest.mark.rule("SC-GM-04")
 def test_a_ruling(text: str, value: str) -> None:
     state = start()
     asked = item(state, "ruling", MODERATOR, about={"type": "RQ-VIOLATION", "default": "no"})

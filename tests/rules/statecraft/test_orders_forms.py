@@ -111,11 +111,11 @@ TREATIES = (
     ("SIGN t-11 1", "SIGN T-11 v1"),
     ("UNSIGN T-11", "UNSIGN T-11"),
     ('REJECT T-11 "no"', 'REJECT T-11 "no"'),
-    ("PUBLISH T-11", "PUBLISH T-11"),
-    ("LEAK T-11 CONFIRM", "LEAK T-11 CONFIRM"),
-    ("LEAVE T-11 CONFIRM", "LEAVE T-11 CONFIRM"),
-    ("END T-11", "END T-11"),
-    ('COMPLAIN T-11 CLAUSE 1 AGAINST ENG "late"', 'COMPLAIN T-11 CLAUSE 1 AGAINST ENG "late"'),
+    ("PUBLISH T-12", "PUBLISH T-12"),
+    ("LEAK T-12 CONFIRM", "LEAK T-12 CONFIRM"),
+    ("LEAVE T-12 CONFIRM", "LEAVE T-12 CONFIRM"),
+    ("END T-12", "END T-12"),
+    ('COMPLAIN T-12 CLAUSE 1 AGAINST ENG "late"', 'COMPLAIN T-12 CLAUSE 1 AGAINST ENG "late"'),
 )
 GAMEMASTER = (
     ("AUTO full FOR rq-supply", "AUTO full FOR RQ-SUPPLY"),
@@ -154,7 +154,8 @@ GAMEMASTER = (
 
 
 def ready() -> State:
-    """France at war with Spain, with an army at Brest, one led by a General, a loan, a draft and an offer."""
+    """France at war with Spain, with an army at Brest, one led by a General, a loan, a draft, a treaty in force and an
+    offer."""
     state = war(general(start(gold=185, prestige=30, manpower=50, stability=5), "FRA-A2"), "FRA", "SPA")
     forces, rich = state.world.forces, state.world.realms["FRA"]
     forces["FRA-A3"] = Force("FRA-A3", "FRA", "A", 1, "BRT")
@@ -162,6 +163,7 @@ def ready() -> State:
     forces["FRA-A1"].mercs = 5
     rich.loans = {5: 1}
     treaty(state, "FRA", "ENG")
+    treaty(state, "FRA", "ENG", number=41).status = "signed"
     offer(state, "ENG", "FRA")
     return state
 

@@ -107,7 +107,6 @@ def test_quotes_and_auctions_by_number() -> None:
     assert codes(moderate("QUOTE Q-1 25", state)) == ["ERR-CLOSED"]
 
 
-@pytest.mark.rule("SC-TREATY-11")
 def test_the_gamemaster_has_a_series_of_his_own() -> None:
     state = start()
     treaty(state, "ENG", "SPA", number=50, shown=("MODERATOR",))

@@ -20,7 +20,6 @@ END TREATY
 """
 
 
-@pytest.mark.rule("SC-TREATY-02", "SC-TREATY-03")
 def test_a_draft() -> None:
     parsed = read(MEDINA, "ENG")
     assert codes(parsed) == []

@@ -13,21 +13,22 @@ from tests.rules.statecraft.reporting import report, seen
 
 OTHERS = ("AUS", "ENG", "POR", "SPA", PUBLIC)
 SECRETS: dict[str, Callable[[Play], None]] = {
-    "treaty": lambda play: play.act(
+    "SC-TREATY-06": lambda play: play.act(
         "FRA", "TREATY_NEW", title="Hush", states=("VEN",), clauses=(Clause(number=1, condition="peace"),), secret=True
     ),
-    "note": lambda play: play.act("FRA", "INFILTRATE", state="SPA", prestige=3),
-    "letter": lambda play: play.act("FRA", "PRESS", states=("VEN",), text="hush", secret=True),
-    "offer": lambda play: play.act("FRA", "INFLUENCE", state="VEN", prestige=2, text="hush"),
-    "explorer": lambda play: play.act("FRA", "EXPLORE", option="W", gold=0),
-    "growth": lambda play: play.act("FRA", "GROWTH", option="RECRUITMENT"),
-    "recruits": lambda play: play.act("FRA", "RECRUIT", number=2, option="LAND", city="Paris"),
-    "investment": lambda play: play.act("FRA", "INVESTMENT", number=50),
-    "loan": lambda play: play.act("FRA", "LOAN", number=100),
-    "scout": lambda play: play.act("FRA", "SCOUT", place="CAS"),
-    "wish": lambda play: play.act("FRA", "SUCCEED", option="STAY"),
-    "question": lambda play: play.act("FRA", "ASK", text="what next?"),
+    "SC-TA-02": lambda play: play.act("FRA", "INFILTRATE", state="SPA", prestige=3),
+    "SC-INF-03": lambda play: play.act("FRA", "PRESS", states=("VEN",), text="hush", secret=True),
+    "SC-INFL-04": lambda play: play.act("FRA", "INFLUENCE", state="VEN", prestige=2, text="hush"),
+    "SC-EXP-03": lambda play: play.act("FRA", "EXPLORE", option="W", gold=0),
+    "SC-GROWTH-02": lambda play: play.act("FRA", "GROWTH", option="RECRUITMENT"),
+    "SC-UNIT-02": lambda play: play.act("FRA", "RECRUIT", number=2, option="LAND", city="Paris"),
+    "SC-COND-05": lambda play: play.act("FRA", "INVESTMENT", number=50),
+    "SC-LOAN-01": lambda play: play.act("FRA", "LOAN", number=100),
+    "SC-INTEL-02": lambda play: play.act("FRA", "SCOUT", place="CAS"),
+    "SC-LIFE-08": lambda play: play.act("FRA", "SUCCEED", option="STAY"),
+    "SC-SEAS-07": lambda play: play.act("FRA", "ASK", text="what next?"),
 }
+"""What France does in secret, by the rule whose matter it is."""
 
 
 def after(secret: Callable[[Play], None] | None) -> tuple[Play, tuple[Event, ...]]:
@@ -47,8 +48,7 @@ def after(secret: Callable[[Play], None] | None) -> tuple[Play, tuple[Event, ...
     return play, (*events, *play.events)
 
 
-@pytest.mark.rule("SC-TA-02", "SC-TREATY-06", "SC-INFL-04", "SC-CON-08")
-@pytest.mark.parametrize("secret", SECRETS)
+@pytest.mark.parametrize("secret", [pytest.param(rule, marks=pytest.mark.rule("SC-CON-08")) for rule in SECRETS])
 def test_a_secret_changes_nobody_elses_report(secret: str) -> None:
     (silent, few), (busy, many) = after(None), after(SECRETS[secret])
     for reader in OTHERS:

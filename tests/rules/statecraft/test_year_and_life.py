@@ -11,6 +11,21 @@ from rules.statecraft.order_model import StatecraftOrder
 from tests.rules.statecraft.playing import Play, Purposely, order
 
 
+@pytest.mark.rule("SC-ANN-11", "SC-ANN-09")
+def test_a_succession_of_the_death_step_is_finished_before_spring_orders_are_called() -> None:
+    play = Play(Purposely(death=[20] * 60, fertility=[1]))
+    play.world.date = date(1492, "Winter")
+    for code, realm in play.world.realms.items():
+        if realm.ruler:
+            realm.ruler.vitality, realm.ruler.born = (1 if code == "POR" else 8), 1470
+    play.season()
+    assert [(w.kind, w.holds) for w in play.rules.windows(play.state)] == [("claims", ())]
+    assert show(play.world.date) == "1492 Winter"
+    play.close(play.item("claims"))
+    assert [w.id for w in play.rules.windows(play.state)] == ["1493 Spring"]
+    assert play.told("year over")[0].facts["year"] == 1492
+
+
 @pytest.mark.rule("SC-CON-04", "SC-ANN-11")
 def test_the_year_goes_up_when_spring_begins() -> None:
     play = Play()
@@ -158,6 +173,7 @@ def test_the_moderator_lets_an_unplayed_sovereign_die_and_not_a_played_one() -> 
     assert play.refused() == "ERR-PLAYED"
     play.edit("GM_KILL", state="SCO")
     assert [e.facts["state"] for e in play.told("death")] == ["SCO"]
+    assert [e.facts["state"] for e in play.told("succession")] == ["SCO"]
 
 
 @pytest.mark.rule("SC-LIFE-06")

@@ -81,8 +81,8 @@ FORMS = (
     Form(
         name="Support",
         verb="SUPPORT",
-        patterns=("SUPPORT <state:state> IN <states:state> PRESTIGE <prestige:number>",),
-        examples=("SUPPORT ENG IN BRI PRESTIGE 2",),
-        text="Prestige for a claimant, before all; adds up. Final.",
+        patterns=("SUPPORT <state:claimant> IN <states:state> PRESTIGE <prestige:number>",),
+        examples=("SUPPORT ENG IN BRI PRESTIGE 2", "SUPPORT HEIR IN BRI PRESTIGE 2"),
+        text="Prestige for a claimant or the heir, before all; adds up. Final.",
     ),
 )

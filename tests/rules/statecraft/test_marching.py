@@ -1,0 +1,111 @@
+"""Forces on the map, where the cases do not look: coasts, privateers, stances, rumours (chapters 12 to 14)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.ruleset import MODERATOR
+from rules.statecraft import encounters, technology, transport
+from rules.statecraft.encounters import Meeting
+from rules.statecraft.model import Officer, Technology
+from tests.rules.statecraft.playing import Play, Purposely, order
+
+
+def at_war(**dice: list[int]) -> Play:
+    """England and France at war, both at Readiness 2, with the dice given."""
+    play = Play(Purposely(**dice))
+    play.war("ENG", "FRA")
+    play.ready(2, "ENG", "FRA")
+    return play
+
+
+@pytest.mark.rule("SC-MOVE-08", "SC-CONT-03", "SC-RETREAT-01")
+def test_who_avoids_battle_retreats_before_it() -> None:
+    play = at_war(contact=[10, 10], retreat=[10, 10])
+    play.world.forces.pop("FRA-A2")
+    play.force("ENG-A9", "GAS", 9, officer=Officer(15, 12), stance="attack")
+    play.force("FRA-A9", "GAS", 9, officer=Officer(15, 12), stance="avoid", came_from="LRE")
+    table = play.table()
+    fought = encounters.meet(table, Meeting("GAS", (play.world.forces["ENG-A9"],), (play.world.forces["FRA-A9"],)))
+    assert fought is not None
+    assert (fought.rounds, fought.retreats, fought.holds) == (0, "b", "a")
+    assert play.world.forces["FRA-A9"].place != "GAS"
+
+
+@pytest.mark.rule("SC-UNIT-04")
+def test_privateers_cannot_be_recalled_by_splitting_or_merging() -> None:
+    play = at_war()
+    play.season({"ENG": [order("PRIVATEERS", "ENG-N2", number=4, place="CHA", state="FRA")]})
+    (raider,) = [f for f in play.world.forces.values() if f.privateer_against == "FRA"]
+    play.force("ENG-N9", "CHA", 2)
+    play.season(
+        {"ENG": [order("SPLIT", raider.id, number=1, other="ENG-N8"), order("MERGE", raider.id, other="ENG-N9")]}
+    )
+    assert play.told("order failed")[0].facts["code"] == "ERR-NOT-TOGETHER"
+    preying = sorted(f.units for f in play.world.forces.values() if f.privateer_against == "FRA")
+    assert preying == [1, 3]
+
+
+@pytest.mark.rule("SC-MOVE-04")
+def test_units_board_and_land_on_any_coast_of_a_colony_but_at_home_only_in_a_port() -> None:
+    play = Play()
+    bare = next(r for r, p in play.rules.board_data.regions.items() if p.coastal and not play.rules.board_data.ports(r))
+    land = play.world.lands[bare]
+    land.owner = land.controller = "ENG"
+    land.colony = 4
+    army = play.force("ENG-A9", bare, 2)
+    navy = play.force("ENG-N9", play.rules.board_data.neighbours(bare, "coast")[0], 8)
+    transport.embark(play.table(), army, navy)
+    assert army.aboard == navy.id
+    assert transport.land(play.table(), army, bare)
+    assert (army.aboard, army.place) == ("", bare)
+    assert not transport.is_shore(play.table(), "IDF")
+
+
+@pytest.mark.rule("SC-INTEL-01", "SC-COMBAT-09")
+@pytest.mark.parametrize(("english", "french", "heard"), [(6, 6, False), (10, 3, True), (3, 10, True)])
+def test_a_battle_is_talked_about_where_one_state_has_ten_units_in_it(english: int, french: int, heard: bool) -> None:
+    play = at_war(contact=[2, 18], strategy=[5, 5] * 9)
+    play.world.forces.pop("FRA-A2")
+    play.force("ENG-A9", "GAS", english, officer=Officer(15, 15), stance="attack", retreat="NEVER")
+    play.force("FRA-A9", "GAS", french, officer=Officer(9, 9), retreat="NEVER")
+    table = play.table()
+    encounters.meet(table, Meeting("GAS", (play.world.forces["ENG-A9"],), (play.world.forces["FRA-A9"],)))
+    assert any(e.kind == "battle rumour" for e in table.events) is heard
+
+
+@pytest.mark.rule("SC-WG-01", "SC-COMBAT-02")
+@pytest.mark.parametrize(("holder", "gauge"), [("ENG", "a"), ("FRA", "b"), ("", "none")])
+def test_gunpowder_turns_a_position_of_three_into_the_weather_gauge_for_either_side(holder: str, gauge: str) -> None:
+    dice = {"a": [9, 12], "b": [12, 9], "none": [9, 12]}[gauge]
+    play = at_war(contact=dice)
+    if holder:
+        play.world.technologies.append(Technology("EV-GUNPOWDER", holder, 1492, 25))
+    play.force("ENG-N9", "CHA", 9, officer=Officer(12, 12))
+    play.force("FRA-N9", "CHA", 9, officer=Officer(12, 12))
+    sides = Meeting("CHA", (play.world.forces["ENG-N9"],), (play.world.forces["FRA-N9"],))
+    found = encounters._noticed(play.table(), sides, *sides.a, *sides.b, ("CHA",))
+    assert found.gauge == gauge
+    assert {found.a, found.b} == {0, 3}
+
+
+@pytest.mark.rule("SC-COMBAT-02")
+def test_positions_after_the_technologies_of_both_sides() -> None:
+    play = Play()
+    powder = technology.effects_of(play.table(), ["EV-GUNPOWDER"])
+    horse = technology.effects_of(play.table(), ["EV-HEAVYCAV"])
+    assert technology.positions(powder, (), 3, 0, naval=False) == (5, 0)
+    assert technology.positions((), powder, 3, 4, naval=False) == (3, 6)
+    assert technology.positions(horse, (), 0, 1, naval=False) == (0, 0)
+    assert technology.positions(horse, powder, 0, 4, naval=False) == (0, 4)
+    assert technology.positions(horse, (), 0, 4, naval=True) == (0, 4)
+
+
+@pytest.mark.rule("SC-GM-03", "SC-LEAD-05")
+def test_of_two_orders_for_one_force_the_moderators_counts_last() -> None:
+    for state, force in (("FRA", "FRA-A1"), ("SPA", "SPA-A1")):
+        play = Play()
+        mine = order("HOLD", force, stance="avoid")
+        his = order("HOLD", force, stance="attack", actor=state, confirm=True)
+        play.season({state: [mine], MODERATOR: [his]})
+        assert play.world.forces[force].stance == "attack"
