@@ -64,7 +64,8 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
     read = _orders(db, service, case, split)
     receipts.send(db, service, case, split, done, read)
-    acted = not filing.is_empty(read.parsed) or split.commands or split.press
+    parsed = read.parsed
+    acted = not filing.is_empty(parsed) or parsed.preview or split.commands or split.press
     if read.refusal or not acted:
         return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power, vouched)
     return Outcome("accept", "", seat.power, vouched)
@@ -80,7 +81,8 @@ def _chosen(db: Connection, case: Case) -> Split | None:
             return split
         if play.windows:
             parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
-            if not filing.is_empty(parsed) or any(problem.kind != "unread" for problem in parsed.problems):
+            understood = parsed.preview or not filing.is_empty(parsed)
+            if understood or any(problem.kind != "unread" for problem in parsed.problems):
                 return split
             unread = unread or (split if parsed.problems else None)
     return unread
@@ -169,7 +171,7 @@ def _orders(db: Connection, service: Service, case: Case, split: Split) -> recei
         return receipts.Read(Parsed(), note=why) if split.commands else receipts.Read(Parsed(), why)
     parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
     if filing.is_empty(parsed):
-        return receipts.Read(parsed)
+        return receipts.Read(parsed, note=_over(case, case.window) if case.window and parsed.problems else "")
     read = _filed(db, service, case, play, parsed, split.rest)
     answered = items.put(db, play, filing.to_items(play, parsed), case.stored.received_at)
     done = acts.carry_out(db, service, play, case.seat.power, parsed.acts, case.stored.received_at, case.stored.id)
@@ -196,8 +198,8 @@ def _refusal(db: Connection, case: Case, play: Play, parsed: Parsed[Any]) -> Ref
     window = case.window
     if window is None:
         return Refusal(_no_phase(play)) if filing.for_phase(play, parsed) else None
-    if case.place.stale and not case.released and (parsed.later or filing.for_phase(play, parsed)):
-        over = f"Your mail answers {case.place.stale}, which is over; the open phase is {window.doc.title}."
+    over = _over(case, window)
+    if over and (parsed.later or filing.for_phase(play, parsed)):
         return Refusal(f"{over} If you mean the orders for {window.doc.title}, confirm them.", confirmable=True)
     if not filing.for_phase(play, parsed):
         return None  # what is for a later phase is kept whatever the open one is
@@ -212,6 +214,13 @@ def _refusal(db: Connection, case: Case, play: Play, parsed: Parsed[Any]) -> Ref
     if not case.released and parsed.changed and newest and written and written < newest:
         return Refusal(_older(written, newest), confirmable=True)
     return None
+
+
+def _over(case: Case, window: OpenWindow) -> str:
+    """That the mail answers a phase that is over, "" if it does not or somebody has vouched for it."""
+    if not case.place.stale or case.released:
+        return ""
+    return f"Your mail answers {case.place.stale}, which is over; the open phase is {window.doc.title}."
 
 
 def _date(case: Case) -> datetime | None:

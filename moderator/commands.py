@@ -50,6 +50,20 @@ VERBS = (
         "says when you are away; takes it back; shows what you have said",
     ),
     Verb(
+        "DEPUTY",
+        r".{0,60}?<?[^\s@<>]+@[^\s@<>]+>?",
+        "DEPUTY name <address>",
+        "DEPUTY Jane <jane@example.org>",
+        "asks the moderator to let somebody play for you while you are away",
+    ),
+    Verb(
+        "VOTE CONTINUE",
+        r"yes|no",
+        "VOTE CONTINUE yes|no",
+        "VOTE CONTINUE no",
+        "tells the moderator whether you want the game to go on; your newest word counts",
+    ),
+    Verb(
         "VOTE",
         r"(?:for\s+)?(?:a\s+)?(?:draw|none|no|nothing|conce(?:de|ssion)(?:\s+to)?(?:\s+[\w -]{2,40})?)",
         "VOTE DRAW | VOTE CONCEDE power | VOTE NONE",

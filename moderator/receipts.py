@@ -88,7 +88,7 @@ def _letter(
         readings=tuple(masked(reading, "text") for reading in parsed.readings),
         problems=tuple(masked(problem, "text", "message") for problem in parsed.problems),
         commands=tuple(masked(command, "text") for command in done),
-        standing=attendance.shown(db, now, to.window, to.power) if playing else Standing(),
+        standing=parsed.preview or attendance.shown(db, now, to.window, to.power) if playing else Standing(),
         dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
         later=filing.ahead(db, now, to.power) if playing else (),
         answers=(*read.ballots, *read.answered.noted),
@@ -98,9 +98,13 @@ def _letter(
     )
 
 
-def _status(read: Read, done: tuple[CommandDone, ...]) -> Literal["accepted", "partly", "nothing", "refused"]:
+def _status(
+    read: Read, done: tuple[CommandDone, ...]
+) -> Literal["accepted", "partly", "nothing", "refused", "checked"]:
     if read.refusal:
         return "partly" if read.acted else "refused"
+    if read.parsed.preview:
+        return "checked"
     if filing.is_empty(read.parsed) and not done:
         return "nothing"
     warnings = not read.answered.refused and all(problem.kind == "doubtful" for problem in read.parsed.problems)

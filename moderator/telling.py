@@ -166,8 +166,8 @@ def start_mail(db: Connection, service: Service, play: Play, to: To, stamp: str 
         ready_by=calendar.show(to.window.closes_at, [("your time", to.zone)]) if to.window else "",
         commitments=commitments(db, play, to.power),
         order_form=report.form,
-        map_cid=pictures[0].cid if pictures else "",
-        map_alt=pictures[0].alt if pictures else "",
+        map_cids=tuple(picture.cid for picture in pictures),
+        map_alts=tuple(picture.alt for picture in pictures),
         report=report,
     )
     how = How(key=f"start:{play.game.code}:{to.power}{stamp}", kind="start", pictures=pictures, calendar=True)

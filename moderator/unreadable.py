@@ -45,7 +45,8 @@ def subject(case: Case) -> str:
 def texts(case: Case) -> tuple[str, ...]:
     """The texts that may hold orders, in the order in which they are tried; of a confirmed mail the subject too."""
     attached = attached_words(case.mail)
-    found = (case.words.text, attached.text if attached else "", subject(case) if case.released else "")
+    in_file, in_subject = attached.text if attached else "", subject(case) if case.released else ""
+    found = (case.words.text, case.words.alternative or "", in_file, in_subject)
     return tuple(dict.fromkeys(text for text in found if text.strip()))
 
 

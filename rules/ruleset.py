@@ -166,6 +166,21 @@ class Later(Value):
     text: str
 
 
+class Standing(Value):
+    """Where a power stands before its window closes, for receipts, reminders and the early end of a phase.
+
+    lines: the complete set in force as text; remarks: of each of them, in their order, what its owner should know
+    before (what it costs, whom it meets), "" for nothing, or () in a game that has none; lacking: what still has no
+    order ("F Brest"); complete: nothing more is expected of this power; notes: anything else its owner should see.
+    """
+
+    lines: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+    complete: bool = True
+    notes: tuple[str, ...] = ()
+
+
 S = TypeVar("S", bound=Value)
 O = TypeVar("O", bound=Order)  # noqa: E741 (the contract's own letter for an order)
 
@@ -176,6 +191,7 @@ class Parsed(Value, Generic[O]):
     orders: the complete set in force after this text; dropped: orders that were on file and are no longer in force;
     changed: whether the text touches the orders at all (one with only answers, press or errors does not). acts: orders
     that take effect on receipt. readings: the lines understood; problems: the lines not acted on, and warnings.
+    preview: of a text that asked only to be checked, where the power would stand with it; nothing of it is on file.
     """
 
     orders: tuple[O, ...] = ()
@@ -187,19 +203,7 @@ class Parsed(Value, Generic[O]):
     questions: tuple[Question, ...] = ()
     readings: tuple[Reading, ...] = ()
     problems: tuple[Problem, ...] = ()
-
-
-class Standing(Value):
-    """Where a power stands before its window closes, for receipts, reminders and the early end of a phase.
-
-    lines: the complete set in force as text; lacking: what still has no order ("F Brest"); complete: nothing more is
-    expected of this power; notes: anything else its owner should see (a running account, a warning).
-    """
-
-    lines: tuple[str, ...] = ()
-    lacking: tuple[str, ...] = ()
-    complete: bool = True
-    notes: tuple[str, ...] = ()
+    preview: Standing | None = None
 
 
 class Resolution(Value, Generic[S]):

@@ -21,6 +21,7 @@ from moderator.letters.desk import (
     ModReceipt,
     ModSeatOpen,
     ModShunted,
+    ModWish,
     RulingAsked,
 )
 from moderator.letters.entry import (
@@ -76,6 +77,7 @@ __all__ = [
     "ModReceipt",
     "ModSeatOpen",
     "ModShunted",
+    "ModWish",
     "Nmr",
     "NmrPublic",
     "NoticeHeld",

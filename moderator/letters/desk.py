@@ -131,6 +131,19 @@ class ModDispute(DeskLetter):
     lines: tuple[Line, ...]
 
 
+class ModWish(DeskLetter):
+    """To the moderator: a player asks for what only he can do. wish: what the player does, after his power's name;
+    lines: its details; how: the commands that fulfil it; then: what they do."""
+
+    purpose: ClassVar[str] = "mod_wish"
+    power: Line
+    player: Line
+    wish: Line
+    lines: tuple[Line, ...]
+    how: tuple[Line, ...]
+    then: Line = ""
+
+
 class ModBounce(DeskLetter):
     """To the moderator: a mail did not arrive. mail: its subject; reason: the other server's words."""
 

@@ -15,7 +15,8 @@ How the rooms are laid out, in the order in which a turn passes through them:
   `independence` (11a), `trades` (11b), `standing` (12);
 * what happens around the turns: `phases`, `colonies`, `conquest`, `npc`, `berbers`, `royal`, `technology`,
   `benchmark`;
-* what players and moderators meet: `receipt` (a turn rehearsed before the deadline), `report`, `ruleset`.
+* what players and moderators meet: `receipt` (a turn rehearsed before the deadline), `foresight` (whom a
+  movement will meet), `report`, `ruleset`.
 
 Rule IDs in docstrings are those of the specification without their prefix 1483-.
 """

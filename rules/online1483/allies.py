@@ -98,6 +98,26 @@ def _settle_one(world: World, each: Call, offer: Offer, reply: str) -> bool:
     return True
 
 
+def part_ways(world: World, patron: str, enemy: str) -> None:
+    """A patron has made its peace with an enemy by surrender or a roll: its allies fight on, Disfavorable (ALY-08)."""
+    for each in _calls(world, patron, enemy):
+        if each.patron == patron:
+            set_box(world, each.ally, patron, "Disfavorable")
+            world.calls.remove(each)
+
+
+def answer_tribute(turn: Turn, line: Line) -> None:
+    """PAY, DECLINE or REFUSE PEACE, said beside the peace that it belongs to; here only an answer to nothing is refused
+    (ALY-10)."""
+    world = turn.world
+    makes_peace = any(other.verb == "offer_peace" or other.subject == "peace" for other in turn.lines)
+    enemies_of_ally = [each.enemy for each in world.calls if (each.ally, each.patron) == (line.nation, turn.nation)]
+    asked = any(offers.find(world, "peace", *pair) for enemy in enemies_of_ally
+                for pair in ((enemy, turn.nation), (turn.nation, enemy)))  # fmt: skip
+    if not makes_peace and not asked:
+        turn.refuse("E-132")
+
+
 def is_losing(world: World, npc: str) -> list[str]:
     """Enemies that have taken over half of an NPC's land: it seeks peace with them (ALY-07)."""
     count = record(world, npc)

@@ -94,7 +94,7 @@ def _buy(turn: Turn, line: Line, kind: str, number: int, zone: str, moved: bool)
     room = None if moved else allowance(turn, land)
     fits = number if room is None else max(0, min(number, room))
     for _ in range(fits):
-        if not turn.afford(price, "building"):
+        if (fits < number and turn.money < price) or not turn.afford(price, "building"):
             break
         turn.purchases.append(Purchase(line, kind, land.name, zone, price))
     if fits < number:

@@ -175,8 +175,8 @@ SAMPLES: dict[str, Letter] = {
         ready_by="Fri 27 Mar 2026 19:00 UTC",
         commitments=COMMITMENTS,
         order_form=FORM,
-        map_cid="map1.0123456789abcdef",
-        map_alt="Map of Europe at the start: every power on its home centres",
+        map_cids=("map1.0123456789abcdef", "map2.0123456789abcdef"),
+        map_alts=("Map of Europe at the start: every power on its home centres", "The world"),
     ),
     "item_reminder": letters.ItemReminder(
         heading=HEADING,
@@ -302,6 +302,15 @@ SAMPLES: dict[str, Letter] = {
         player="Giacomo Bellandi",
         lines=(f"My fleet in Naples was ordered to ION. {EVIL}",),
     ),
+    "mod_wish": letters.ModWish(
+        heading=HEADING,
+        power="Italy",
+        player="Giacomo Bellandi",
+        wish="votes NO on going on",
+        lines=("yes: Austria, England", f"no: Italy {EVIL}", ": Turkey"),
+        how=('moderator game end hadrian --reason "all players wish it"',),
+        then="That ends the game for everybody: do it only if all of them wish it.",
+    ),
     "mod_bounce": letters.ModBounce(
         heading=HEADING,
         player="Emre Çelikbaş",
@@ -349,6 +358,7 @@ BARE: tuple[Letter, ...] = (
     letters.ModDesk(heading=BARE_HEADING),
     letters.ModSeatOpen(heading=BARE_HEADING, power="", player=""),
     letters.ModDispute(heading=BARE_HEADING, power="", player="", lines=()),
+    letters.ModWish(heading=BARE_HEADING, power="", player="", wish="", lines=(), how=()),
     letters.ModBounce(heading=BARE_HEADING, player="", address="", mail="", reason="", permanent=False),
 )
 

@@ -193,6 +193,8 @@ def test_a_reply_without_token_and_tag_is_placed_by_the_mail_that_it_answers(wor
     stale = write(world, "France", "A BUR - MUN", **reply)
     assert stale.disposition == "reject"
     assert "answers Spring 1901 movement, which is over" in last(world, "France", "receipt")
+    assert write(world, "France", "A PAR - GAS", **reply).disposition == "reject"  # nobody is in Paris any more
+    assert "answers Spring 1901 movement, which is over" in last(world, "France", "receipt")
     assert write(world, "France", "A BUR - PAR", proof="", **reply).disposition == "quarantine"
 
 

@@ -36,7 +36,7 @@ def mail(number: int, to: str, sender: str = "orders+bounce-7@game.test", text: 
 def arrived(dovecot: Dovecot, address: str, expected: int = 1) -> list[bytes]:
     """The mails that have come to an address; waits for so many."""
     new = dovecot.maildir(address) / "new"
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while time.monotonic() < end and (not new.exists() or len(list(new.iterdir())) < expected):
         time.sleep(0.05)
     return [file.read_bytes() for file in sorted(new.iterdir())]
@@ -197,9 +197,9 @@ def test_a_silent_server_does_not_hold_a_batch_for_ever() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         smtp = Smtp(host="127.0.0.1", port=silent.getsockname()[1], security="none")
         began = time.monotonic()
-        outcomes = send(smtp, [mail(number, "anna@play.test") for number in range(20)], timeout=0.5)
+        outcomes = send(smtp, [mail(number, "anna@play.test") for number in range(20)], timeout=1)
     assert {outcome.status for outcome in outcomes} == {"retry"}
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 15
 
 
 def test_maildirs_instead_of_a_server(tmp_path: Path) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from moderator.maps.inks import Inks
 from moderator.maps.sheets import WIDTH, Label
 from moderator.maps.svg import haloed, moved
 from moderator.maps.symbols import burst
 from moderator.maps.world1483 import marks
 from moderator.maps.world1483.drawing import Drawing, Land, Stack
-from moderator.maps.world1483.inks import Inks
 from moderator.maps.world1483.marks import Mark
 
 LAND_NAME, LAND_HALO = "#241b10", "#fffaf0"
