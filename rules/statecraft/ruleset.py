@@ -173,7 +173,7 @@ FIGURES = ("gold", "manpower", "prestige", "honor", "stability", "tax_income", "
 
 
 def season_id(world: World) -> str:
-    """The id of the season's window: "1492-Spring"; it stands in addresses, where a blank would have to be written out."""
+    """The id of the season's window: "1492-Spring"; it stands in addresses, where a blank would look odd."""
     return show(world.date).replace(" ", "-")
 
 
