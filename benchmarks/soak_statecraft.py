@@ -96,11 +96,11 @@ class Soak(Wanderer):
 
     def years(self, years: int) -> Figures:
         """Play so many years, or until the game ends."""
-        for season in range(years * YEAR):
+        for _ in range(years * YEAR):
             if not self.play.windows:
                 break
             date, begun = self.state.world.date, perf_counter()
-            if season // YEAR % MAIL_EVERY == 0:
+            if len(self.figures.seasons) // YEAR % MAIL_EVERY == 0:
                 self.season_by_mail()
             else:
                 self.season()
@@ -276,7 +276,9 @@ def main() -> int:
         folder = Path(name)
         with service_on(wanted.database or f"sqlite:///{folder}/soak.db", folder, clock) as service:
             soak = Soak(service, clock)
-            soak.years(wanted.years)
+            for played in range(0, wanted.years, MAIL_EVERY):
+                soak.years(min(MAIL_EVERY, wanted.years - played))
+                print(f"{show(soak.state.world.date)}: {perf_counter() - begun:.0f} s", flush=True)
     print(shown(soak), f"{perf_counter() - begun:.0f} s in all, {process_time():.0f} s of the processor", sep="\n")
     lacking = missing(soak)
     if lacking:
