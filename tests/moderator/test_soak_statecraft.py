@@ -1,4 +1,4 @@
-"""Ten years of Statecraft through the service, the first by mail: no error, every invariant, most kinds of each."""
+"""Ten years of Statecraft through the service, the first by mail: no error, every invariant, most kinds of acts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 from benchmarks.soak_statecraft import Clock, Soak, service_on
 from rules.statecraft.dates import YEAR
+from rules.statecraft.doing import ACTS
 from tests.rules.statecraft.soak import missing
 
 YEARS = 10
@@ -21,4 +22,4 @@ def test_ten_years(database: str, tmp_path: Path) -> None:
     assert figures.mails_in >= 7 * YEAR
     assert figures.mails_rejected <= figures.mails_in // 10
     assert figures.mails_out >= 7 * YEARS * YEAR
-    assert sum(map(len, missing(soak).values())) <= 15
+    assert len(missing(soak).get("act", ())) < len(ACTS) // 2
