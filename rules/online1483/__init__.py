@@ -19,8 +19,8 @@ How the rooms are laid out, in the order in which a turn passes through them:
 * what happens around the turns: `processing`, `phases`, `windows`, `conquest`, `colonies`, `npc` and `npc_landing`,
   `berbers`, `royal`, `technology`, `missed`, `conduct`, `benchmark`, `edits` (the moderator's corrections);
 * what players and moderators meet: `language` (words -> lines) and `orders` (a player's text -> what is on file),
-  `receipt` (a turn rehearsed before the deadline), `foresight` (whom a movement will meet), `report`, `reporting`, `figures`, `rows` (the board as plain
-  rows), `ruleset` (the contract with the service).
+  `receipt` (a turn rehearsed before the deadline), `foresight` (whom a movement will meet), `report` and `reporting`,
+  `figures`, `rows` (the board as plain rows), `ruleset` (the contract with the service).
 
 Rule IDs in docstrings are those of the specification without their prefix 1483-.
 """
