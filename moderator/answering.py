@@ -81,8 +81,8 @@ def _chosen(db: Connection, case: Case) -> Split | None:
             return split
         if play.windows:
             parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
-            read = any(problem.kind != "unread" for problem in parsed.problems)
-            if read or parsed.preview or not filing.is_empty(parsed):
+            understood = parsed.preview or not filing.is_empty(parsed)
+            if understood or any(problem.kind != "unread" for problem in parsed.problems):
                 return split
             unread = unread or (split if parsed.problems else None)
     return unread

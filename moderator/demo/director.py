@@ -55,7 +55,7 @@ class Director:
         for moment in moments(window):
             self.stage.clock.jump(moment)
             await self.stage.players.look(self.stage.clock().isoformat())
-            await self.run(window.name.replace(" ", "-") if window.is_phase else "between")
+            await self.run(window.name if window.is_phase else "between")
             if self.window().name != window.name:
                 return
         raise StageError(f"{window.doc.title} was not adjudicated: {self.game().game.held or 'nobody knows why'}")

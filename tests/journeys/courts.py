@@ -88,7 +88,7 @@ class Courts:
 
     def report(self, state: str, title: str) -> str:
         """A court's report with which a season opens: "1492 Summer"."""
-        return text_of(self.clients[state].wait_for(f"[{CODE} {title.replace(' ', '=20')} "))
+        return text_of(self.clients[state].wait_for(f"[{CODE} {title.replace(' ', '-')} "))
 
     def heard(self, state: str, words: str, count: int = 1) -> str:
         """The newest mail of a court that has these words."""

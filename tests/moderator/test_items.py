@@ -133,9 +133,9 @@ def test_the_open_phase_is_never_a_bid(world: World) -> None:
     write(world, "ENG", "DESTABILIZE FRA PRESTIGE 4")
     play = world.play(CODE)
     assert play.windows[0].doc.kind == "bid"
-    assert phases.current(play).name == "1492 Spring"
+    assert phases.current(play).name == "1492-Spring"
     assert play.window_for("FRA") == play.window_for("POR") == play.phases[0]
-    assert all("1492=20Spring" in posted(row).reply_to for row in told(world, "FRA"))
+    assert all(".1492-Spring." in posted(row).reply_to for row in told(world, "FRA"))
     with world.service.store.write() as db:
         phases.extend_to(db, world.service, named(db, CODE), "24 h", "a test")
     assert [w.closes_at for w in world.play(CODE).items] == [BID_CLOSES]
@@ -156,7 +156,7 @@ def test_what_the_rules_take_away_is_closed(world: World) -> None:
     write(world, "ENG", "EXPLORE W FROM Bristol")
     assert sorted(opened(world)) == ["phase", "quote"]
     end_of_phase(world)
-    assert [w.name for w in world.play(CODE).windows] == ["1492 Summer"]
+    assert [w.name for w in world.play(CODE).windows] == ["1492-Summer"]
 
 
 def test_an_unsent_item_is_replaced_by_nothing(world: World) -> None:

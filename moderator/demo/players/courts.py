@@ -62,8 +62,8 @@ class Court:
     def send(self, answered: EmailMessage | None, lines: tuple[str, ...], now: datetime) -> None:
         """Write these lines as this person's mail program does."""
         me, (mailbox, _, domain) = self.character, self.service.partition("@")
-        unasked = {"to": f"{mailbox}+{CODE}@{domain}", "subject": "How the game is run"}
-        draft = Draft(now, commands=lines, answers=answered, **({} if answered else unasked))
+        to, subject = ("", "") if answered else (f"{mailbox}+{CODE}@{domain}", "How the game is run")
+        draft = Draft(now, commands=lines, answers=answered, to=to, subject=subject)
         mail = manners.MANNERS[me.manner](Writer(me.name, me.address, me.zone, self.map), draft)
         self.mailbox.send(manners.recipients(mail), mail.as_bytes())
 

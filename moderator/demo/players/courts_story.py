@@ -35,7 +35,9 @@ class Cue:
 
 START = "begins: you play"
 SUMMER, FALL, WINTER = (f"Now: orders for 1492 {season}" for season in ("Summer", "Fall", "Winter"))
-FORCES = dict.fromkeys(("England", "Spain", "France", "Portugal", "Venice"), ("A1", "A2", "N1", "N2"))
+FORCES: dict[str, tuple[str, ...]] = dict.fromkeys(
+    ("England", "Spain", "France", "Portugal", "Venice"), ("A1", "A2", "N1", "N2")
+)
 FORCES |= {"Austria": ("A1", "A2")}
 MOVES = {
     (START, "England"): ("SAIL N2 TO CHA",),
@@ -86,9 +88,9 @@ SCRIPT = (
 )
 """In this order a court's lines stand in its mail; each cue counts once."""
 SCENES = {
-    "1492 Spring": ("Spain and Portugal sign in secret", "Venice spies", "Austria and France bargain over a pact"),
-    "1492 Summer": ("somebody tries to shake France", "three courts bid the same", "France asks for Honor"),
-    "1492 Fall": ("Austria attacks Venice", "France is bound to both"),
-    "1492 Winter": ("Venice marches to take back its land", "the year is reckoned"),
+    "1492-Spring": ("Spain and Portugal sign in secret", "Venice spies", "Austria and France bargain over a pact"),
+    "1492-Summer": ("somebody tries to shake France", "three courts bid the same", "France asks for Honor"),
+    "1492-Fall": ("Austria attacks Venice", "France is bound to both"),
+    "1492-Winter": ("Venice marches to take back its land", "the year is reckoned"),
 }
 """What is to be seen in each season, in words."""
