@@ -1,8 +1,7 @@
-"""The working board of one adjudication: made from a state once, changed in place, frozen back once.
+"""The working board of one adjudication, changed in place; `thawing` makes it from a state and freezes it back.
 
 Only the functions of `ledger`, `relations`, `conquest` and `births` change money, units, boxes, wars and ownership;
-each
-of them writes the event that tells of it.
+each of them writes the event that tells of it.
 """
 
 from __future__ import annotations
