@@ -83,12 +83,13 @@ class Orderer:
         )
 
     def disembark(self) -> Line | None:
-        """Units from a ship onto some shore."""
+        """Units from a ship onto some shore, of a nation without a player where there is one."""
         full = [ship for ship in self.ships if any(ship.cargo.values())]
         if not full:
             return None
         ship = self.random.choice(full)
-        goal = self.pick(list(self.board.shores[ship.zone]))
+        shores = list(self.board.shores[ship.zone])
+        goal = self.pick([name for name in shores if self.state.lands[name].owner in self.npcs] or shores)
         return Line(verb="land", forces=(Force(kind="all", count=0),), zone=ship.zone, goal=goal) if goal else None
 
     def talk(self) -> Line | None:
@@ -106,14 +107,25 @@ class Orderer:
             Line(verb="answer", nation=other, subject="peace", reply="accept"),
             Line(verb="call_ally", nation=npc, other=other),
             Line(verb="civil_war", nation=other, amount=10),
-            Line(verb="liberate", nation=self.pick(self.fallen), place=place, amount=15),
-            Line(verb="colonial_rebellion", place=place, amount=2),
+            *self.risings(),
             Line(verb="if_offers", nation=other, subject="peace", reply="accept"),
             Line(verb="intercept", zone=self.pick(sorted(self.board.sea)), nation=other),
             Line(verb="rob", place=place),
             Line(verb="keep_standing"),
         ]
         return self.random.choice(choices)
+
+    def risings(self) -> list[Line]:
+        """Rebellions that might succeed: in land that a conquered nation has lost, in a city of somebody's colony."""
+        fallen, lands = self.pick(self.fallen), self.state.lands
+        lost = [n for n, land in lands.items() if land.original == fallen and land.owner not in ("", self.nation)]
+        others = [c for c in self.state.colonies if c.owner != self.nation and lands[c.capital or c.land[0]].city]
+        colony = self.random.choice(others) if others else None
+        rebels = Line(
+            verb="liberate", nation=fallen, place=self.pick(sorted(lost)), amount=self.random.choice((15, 25))
+        )
+        rising = [Line(verb="colonial_rebellion", place=colony.capital, amount=4)] if colony and colony.capital else []
+        return [*([rebels] if fallen and lost else []), *rising]
 
     def invest(self) -> Line | None:
         """Something of Action 2, 3 or 9."""
@@ -143,8 +155,8 @@ def orders(game: Game, state: State, nation: str, random: Random, count: int = 2
     """So many lines for a nation, in no particular order."""
     orderer = Orderer(game, state, nation, random)
     makers: tuple[Callable[[], Line | None], ...] = (
-        orderer.march, orderer.march, orderer.march, orderer.build, orderer.build, orderer.sail, orderer.load,
-        orderer.disembark, orderer.talk, orderer.invest, orderer.invest,
+        orderer.march, orderer.march, orderer.march, orderer.build, orderer.build, orderer.sail, orderer.sail,
+        orderer.load, orderer.load, orderer.disembark, orderer.disembark, orderer.talk, orderer.invest, orderer.invest,
     )  # fmt: skip
     drawn = (random.choice(makers)() for _ in range(count * 3))
     lines = [line for line in drawn if line is not None]

@@ -25,6 +25,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
+from unittest.mock import patch
 
 from benchmarks.online1483_orders import orders
 from benchmarks.online1483_policy import CLAUSES, watched
@@ -76,13 +77,14 @@ class Soak:
     """A campaign being played by itself. map_turns: turns whose reports are composed with their maps."""
 
     def __init__(self, service: Service, clock: Clock, seed: int = SEED) -> None:
-        self.service, self.clock, self.random = service, clock, Random(seed)
+        self.service, self.clock, self.seed, self.random = service, clock, seed, Random(seed)
         self.figures, self._steps = Figures(), 1
         self.map_turns = MAP_TURNS
 
     def play(self, turns: int) -> Figures:
-        """Sign up, start, and play so many turns."""
-        with watched() as self.figures.clauses:
+        """Sign up, start, and play so many turns; the same game for the same seed."""
+        drawn = Random(self.seed)
+        with watched() as self.figures.clauses, patch("secrets.token_bytes", drawn.randbytes):
             self._begin()
             while (play := self._play()).windows and play.state.turn <= turns:
                 self._phase(play)

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import attendance, commands, confirming, filing, mailing, receipts, rulings, unreadable, verbs
+from moderator import (
+    acts,
+    attendance,
+    commands,
+    confirming,
+    filing,
+    items,
+    mailing,
+    receipts,
+    rulings,
+    unreadable,
+    verbs,
+)
 from moderator.calendar import show
 from moderator.case import Case, Outcome
 from moderator.commands import Command, Press, Split
@@ -47,40 +59,46 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     notice = None if split else unreadable.notice(db, service, case)
     if notice:
         return notice
-    split = split or commands.split(case.words.text)
+    split = split or commands.split(case.words.text, case.place.play.rules.takes_press)
     done, vouched = _commands(db, service, case, split)
     done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
     read = _orders(db, service, case, split)
     receipts.send(db, service, case, split, done, read)
-    acted = read.parsed.changed or read.parsed.answers or read.parsed.later or split.commands or split.press
+    parsed = read.parsed
+    acted = not filing.is_empty(parsed) or parsed.preview or split.commands or split.press
     if read.refusal or not acted:
         return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power, vouched)
     return Outcome("accept", "", seat.power, vouched)
 
 
 def _chosen(db: Connection, case: Case) -> Split | None:
-    """The first of the mail's texts in which there is something to act on or to answer for."""
-    play = case.place.play
+    """The first of the mail's texts in which there is something to act on or to answer for; one of which nothing can be
+    read at all ("my orders are in the file") only if there is no other."""
+    play, unread = case.place.play, None
     for text in unreadable.texts(case):
-        split = commands.split(text)
+        split = commands.split(text, play.rules.takes_press)
         if split.commands or split.press:
             return split
-        if case.window and play.state is not None:
+        if play.windows:
             parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
-            if parsed.changed or parsed.later or parsed.answers or parsed.problems:
+            understood = parsed.preview or not filing.is_empty(parsed)
+            if understood or any(problem.kind != "unread" for problem in parsed.problems):
                 return split
-    return None
+            unread = unread or (split if parsed.problems else None)
+    return unread
 
 
 def disagreement(db: Connection, case: Case) -> str:
     """Why a mail with two bodies cannot be trusted: both are full of orders, and different ones (C45)."""
-    if case.words.alternative is None or case.window is None or case.place.play.state is None or case.released:
+    if case.words.alternative is None or not case.place.play.windows or case.released:
         return ""
-    sets = [
-        filing.read(db, case.place.play, case.seat.power, case.window, commands.split(text).rest)
+    play = case.place.play
+    plain, formatted = (
+        filing.read(db, play, case.seat.power, case.window, commands.split(text, play.rules.takes_press).rest)
         for text in (case.words.text, case.words.alternative)
-    ]
-    differ = all(parsed.changed for parsed in sets) and not filing.same(sets[0].orders, sets[1].orders)
+    )
+    full = all(parsed.changed or parsed.acts for parsed in (plain, formatted))
+    differ = full and not (filing.same(plain.orders, formatted.orders) and plain.acts == formatted.acts)
     return "the plain text and the formatted text of the mail have different orders" if differ else ""
 
 
@@ -144,35 +162,46 @@ def _press(press: Press) -> str:
 
 
 def _orders(db: Connection, service: Service, case: Case, split: Split) -> receipts.Read:
+    """Act on what a mail says in the game's own language: orders filed, answers noted, acts carried out."""
     play = load(db, games.game_by_id(db, case.place.play.game.id))
-    window, power = case.window, case.seat.power
     if not split.rest.strip():
         return receipts.Read(Parsed())
-    if window is None or play.state is None:
+    if not play.windows:
         why = _no_phase(play)
         return receipts.Read(Parsed(), note=why) if split.commands else receipts.Read(Parsed(), why)
-    parsed = filing.read(db, play, power, window, split.rest)
-    if not (parsed.changed or parsed.later or parsed.answers):
-        return receipts.Read(parsed)
-    refusal = _refusal(db, case, play, window, parsed)
+    parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
+    if filing.is_empty(parsed):
+        return receipts.Read(parsed, note=_over(case, case.window) if case.window and parsed.problems else "")
+    read = _filed(db, service, case, play, parsed, split.rest)
+    answered = items.put(db, play, filing.to_items(play, parsed), case.stored.received_at)
+    done = acts.carry_out(db, service, play, case.seat.power, parsed.acts, case.stored.received_at, case.stored.id)
+    return replace(read, answered=answered, done=done)
+
+
+def _filed(db: Connection, service: Service, case: Case, play: Play, parsed: Parsed[Any], text: str) -> receipts.Read:
+    """Put on file what is for the open phase and what is for later ones, or say why that does not count."""
     received = service.clock() if case.released else case.stored.received_at
     dated = _date(case) or case.stored.received_at
-    if refusal is None:
-        filing.file(db, play, power, window, split.rest, parsed, received, dated, case.stored.id)
-        rulings.put(db, service, play, window, parsed.questions)
-        return receipts.Read(parsed)
-    if refusal.confirmable:
+    refusal, power = _refusal(db, case, play, parsed), case.seat.power
+    if refusal is None and case.window is not None:
+        filing.file(db, play, power, case.window, text, parsed, received, dated, case.stored.id)
+        rulings.put(db, service, play, case.window, parsed.questions)
+        return receipts.Read(parsed, ballots=tuple(a.text for a in filing.ballots(play, parsed)))
+    if refusal and refusal.confirmable:
         return receipts.Read(parsed, refusal.why, confirming.offer_release(db, case))
     filing.file_ahead(db, play, power, parsed, received, dated)
-    return receipts.Read(parsed, refusal.why)
+    return receipts.Read(parsed, refusal.why if refusal else "")
 
 
-def _refusal(db: Connection, case: Case, play: Play, window: OpenWindow, parsed: Parsed[Any]) -> Refusal | None:
-    """Why orders that were understood do not count; None if they do."""
-    if case.place.stale and not case.released:
-        over = f"Your mail answers {case.place.stale}, which is over; the open phase is {window.doc.title}."
+def _refusal(db: Connection, case: Case, play: Play, parsed: Parsed[Any]) -> Refusal | None:
+    """Why orders that were understood do not count; None if they do, or if there are none for the open phase."""
+    window = case.window
+    if window is None:
+        return Refusal(_no_phase(play)) if filing.for_phase(play, parsed) else None
+    over = _over(case, window)
+    if over and (parsed.later or filing.for_phase(play, parsed)):
         return Refusal(f"{over} If you mean the orders for {window.doc.title}, confirm them.", confirmable=True)
-    if not (parsed.changed or parsed.answers):
+    if not filing.for_phase(play, parsed):
         return None  # what is for a later phase is kept whatever the open one is
     if case.released and not confirming.counts_for(db, case, window):
         return Refusal(f"Your mail is older than {window.doc.title}: the phase that it was written for is over.")
@@ -185,6 +214,13 @@ def _refusal(db: Connection, case: Case, play: Play, window: OpenWindow, parsed:
     if not case.released and parsed.changed and newest and written and written < newest:
         return Refusal(_older(written, newest), confirmable=True)
     return None
+
+
+def _over(case: Case, window: OpenWindow) -> str:
+    """That the mail answers a phase that is over, "" if it does not or somebody has vouched for it."""
+    if not case.place.stale or case.released:
+        return ""
+    return f"Your mail answers {case.place.stale}, which is over; the open phase is {window.doc.title}."
 
 
 def _date(case: Case) -> datetime | None:
@@ -209,4 +245,6 @@ def _older(written: datetime, newest: datetime) -> str:
 def _no_phase(play: Play) -> str:
     if play.game.status == "ended":
         return f"{play.game.name} is over; no orders are taken."
+    if play.windows:
+        return f"No phase is open in {play.game.name}: what is open beside it has to be settled first."
     return f"{play.game.name} has not begun; orders count from the start mail on."

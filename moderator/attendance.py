@@ -1,4 +1,4 @@
-"""Who has answered an open window, who is missing, until when an answer counts."""
+"""Who has ordered for an open phase, who is missing, until when an order counts. Items: see items.py."""
 
 from __future__ import annotations
 
@@ -6,26 +6,36 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from moderator import calendar, filing
+from moderator import calendar, filing, items
 from moderator.play import Play
-from moderator.store import orders
+from moderator.store import acts, orders, windows
 from moderator.store.values import OpenWindow
 from rules.ruleset import Standing
 
 
-def standing(db: Connection, play: Play, window: OpenWindow, power: str) -> Standing:
-    """What a power has on file for a window and what it lacks."""
-    return play.rules.standing(play.state, power, filing.on_file(db, play, window.name, power))
+def standing(db: Connection, play: Play, window: OpenWindow | None, power: str) -> Standing:
+    """What a power has on file for a phase and what it lacks; while none is open only what it should see anyway."""
+    found = play.rules.standing(play.state, power, filing.on_file(db, play, window.name if window else "", power))
+    return found if window else Standing(notes=found.notes)
+
+
+def shown(db: Connection, play: Play, window: OpenWindow | None, power: str) -> Standing:
+    """The same as its owner is shown it: with what is open beside the phase for him, and until when."""
+    found = standing(db, play, window, power)
+    return found.model_copy(update={"notes": (*found.notes, *items.closing_lines(db, play, power))})
 
 
 def silent(
     db: Connection, play: Play, window: OpenWindow, with_open_seats: bool = False, by: datetime | None = None
 ) -> tuple[str, ...]:
-    """Powers from whom orders are awaited and nothing at all is on file: the NMRs, if the window closed now.
+    """Powers from whom orders are awaited and nothing at all has come in this phase: the NMRs, if it closed now.
 
-    A power without a player is waited for by nobody; it is among them only if asked for. by: as it was at an instant.
+    Who has acted, or answered what was open beside the phase, was there. A power without a player is waited for by
+    nobody; it is among them only if asked for. by: as it was at an instant.
     """
-    powers = tuple(p for p in window.doc.awaited if not _on_file(db, play, window, p, by))
+    active = acts.since(db, play.game, window.opened_at, by)
+    active |= windows.answering_since(db, play.game, window.opened_at, by)
+    powers = tuple(p for p in window.doc.awaited if p not in active and not _on_file(db, play, window, p, by))
     return powers if with_open_seats else tuple(p for p in powers if play.seat(p).player)
 
 
@@ -54,14 +64,16 @@ def may_close_early(db: Connection, play: Play, window: OpenWindow) -> bool:
 
 
 def counts_until(db: Connection, play: Play, window: OpenWindow) -> datetime | None:
-    """The last instant at which a mail for this window counts; None while no deadline runs (held, paused, brake).
+    """The last instant at which a mail for this phase counts; None while no deadline runs (held, paused, brake).
 
     That is the deadline; with grace time, and somebody missing at the deadline, the end of the grace time (for all:
-    who has ordered may still change his mind while the others are waited for).
+    who has ordered may still change his mind while the others are waited for). A phase that waits for an item counts
+    until that is over.
     """
     if play.stopped:
         return None
     schedule = calendar.parse_schedule(play.game.schedule)
+    held_until = max((item.closes_at for item in play.holders(window)), default=window.closes_at)
     if window.graced or silent(db, play, window, by=window.closes_at):
-        return calendar.hard_close(window.closes_at, schedule)
-    return window.closes_at
+        return max(held_until, calendar.hard_close(window.closes_at, schedule))
+    return max(held_until, window.closes_at)

@@ -111,8 +111,11 @@ def extend(service_: Service) -> list[tuple[Game, datetime]]:
         schedule = calendar.parse_schedule(game.schedule)
         later = calendar.after_brake(window.closes_at, found, schedule, window.doc.length)
         with service_.store.write() as db:
-            phases.extend(db, service_, game, later, "the service stood still")
-        moved.append((game, later))
+            if window.is_phase:
+                phases.extend(db, service_, game, later, "the service stood still")
+                moved.append((game, later))
+            else:
+                windows.change_window(db, window.id, closes_at=later)
     release(service_)
     return moved
 

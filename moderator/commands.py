@@ -7,7 +7,9 @@ that "Wait, I forgot something" stays prose and a game may have a JOIN of its ow
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules.ruleset import GuideEntry
 
@@ -48,6 +50,20 @@ VERBS = (
         "says when you are away; takes it back; shows what you have said",
     ),
     Verb(
+        "DEPUTY",
+        r".{0,60}?<?[^\s@<>]+@[^\s@<>]+>?",
+        "DEPUTY name <address>",
+        "DEPUTY Jane <jane@example.org>",
+        "asks the moderator to let somebody play for you while you are away",
+    ),
+    Verb(
+        "VOTE CONTINUE",
+        r"yes|no",
+        "VOTE CONTINUE yes|no",
+        "VOTE CONTINUE no",
+        "tells the moderator whether you want the game to go on; your newest word counts",
+    ),
+    Verb(
         "VOTE",
         r"(?:for\s+)?(?:a\s+)?(?:draw|none|no|nothing|conce(?:de|ssion)(?:\s+to)?(?:\s+[\w -]{2,40})?)",
         "VOTE DRAW | VOTE CONCEDE power | VOTE NONE",
@@ -80,10 +96,8 @@ PRESS_ENTRY = GuideEntry(
 )
 _PRESS = re.compile(r"^\s*(?:press|broadcast)\b(?:\s+(?:to\b)?\s*(?P<to>.{0,200}))?\s*:?\s*$", re.IGNORECASE)
 _ENDPRESS = re.compile(r"^\s*end\s*(?:press|broadcast)\b", re.IGNORECASE)
-_FORMS = tuple(
-    (verb, re.compile(rf"^\s*{re.escape(verb.name)}(?:[\s:]+(?P<rest>{verb.rest}))?\s*[.!;]*\s*$", re.IGNORECASE))
-    for verb in VERBS
-)
+_LETTER = re.compile(r"^\s*text\s*:?\s*$", re.IGNORECASE)
+_ENDLETTER = re.compile(r"^\s*end\s*text\s*[.:;]?\s*$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -115,29 +129,41 @@ class Split:
     rest: str
 
 
-def split(text: str) -> Split:
-    """Take the service's commands and the press out of a text; their lines are left empty in the rest."""
+def split(text: str, takes_press: bool = False, verbs: tuple[Verb, ...] = VERBS) -> Split:
+    """Take the service's commands and the press out of a text; their lines are left empty in the rest.
+
+    takes_press: the game has letters of its own (TEXT ... END TEXT): all of them stay in the rest, whatever they say.
+    """
     lines = text.split("\n")
-    kept, blocks = _without_press(lines)
+    kept, blocks = (list(lines), ()) if takes_press else _without_press(lines)
+    letters = _in_letters(lines) if takes_press else frozenset()
     commands: list[Command] = []
     for number, line in enumerate(kept, 1):
-        found = _command(line, number) if len(commands) < MOST_COMMANDS else None
+        found = _command(line, number, verbs) if len(commands) < MOST_COMMANDS and number not in letters else None
         if found:
             commands.append(found)
             kept[number - 1] = ""
     return Split(tuple(commands), blocks, "\n".join(kept))
 
 
-def guide() -> tuple[GuideEntry, ...]:
-    """The verbs for HELP and the players' guide."""
-    entries = (GuideEntry(name=v.name, forms=(v.form,), examples=(v.example,), text=v.does) for v in VERBS)
-    return (*entries, PRESS_ENTRY)
+def guide(takes_press: bool = False, verbs: tuple[Verb, ...] = VERBS) -> tuple[GuideEntry, ...]:
+    """The verbs for HELP and the players' guide; with PRESS, unless the game has its own."""
+    entries = (GuideEntry(name=v.name, forms=(v.form,), examples=(v.example,), text=v.does) for v in verbs)
+    return (*entries, *(() if takes_press else (PRESS_ENTRY,)))
 
 
-def _command(line: str, number: int) -> Command | None:
+@lru_cache(maxsize=8)
+def _forms(verbs: tuple[Verb, ...]) -> tuple[tuple[Verb, re.Pattern[str]], ...]:
+    return tuple(
+        (verb, re.compile(rf"^\s*{re.escape(verb.name)}(?:[\s:]+(?P<rest>{verb.rest}))?\s*[.!;]*\s*$", re.IGNORECASE))
+        for verb in verbs
+    )
+
+
+def _command(line: str, number: int, verbs: tuple[Verb, ...]) -> Command | None:
     if len(line) > LONGEST_LINE:
         return None
-    for verb, form in _FORMS:
+    for verb, form in _forms(verbs):
         match = form.match(line)
         if match and (match["rest"] or re.fullmatch(verb.rest, "")):
             return Command(verb.name, (match["rest"] or "").strip(), number, line.strip())
@@ -158,3 +184,13 @@ def _without_press(lines: list[str]) -> tuple[list[str], tuple[Press, ...]]:
             i = last
         i += 1
     return kept, tuple(blocks)
+
+
+def _in_letters(lines: Sequence[str]) -> frozenset[int]:
+    """The numbers of the lines within letters (TEXT ... END TEXT); one that is not closed runs to the end."""
+    found: set[int] = set()
+    inside = False
+    for number, line in enumerate(lines, 1):
+        inside = not _ENDLETTER.match(line) if inside else bool(_LETTER.match(line))
+        found |= {number} if inside else set()
+    return frozenset(found)

@@ -10,9 +10,8 @@ from sqlalchemy import Connection
 from moderator import opening
 from moderator.play import load
 from moderator.service import Service
-from moderator.store import games, steps
+from moderator.store import games
 from moderator.store.values import Game
-from rules.dice import KeyedDice
 from rules.ruleset import Edit, Event
 
 
@@ -22,9 +21,7 @@ def carry_out(db: Connection, service: Service, game: Game, order: Mapping[str, 
     Raises ValueError (the rules' own words) for a correction that makes no sense on this board.
     """
     play = load(db, games.game_by_id(db, game.id))
-    secret = steps.secret(db, game.id, play.game.turn, play.game.revision)
-    assert secret is not None
-    dice = KeyedDice(secret)
+    dice = opening.turn_dice(db, play.game)
     trigger = Edit(order=dict(order), reason=reason)
     resolution = play.rules.adjudicate(play.state, trigger, {}, (), dice)
     opening.take_step(

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from moderator import incoming, intake, routing
+from moderator import incoming, intake, proving, routing
 from moderator.case import opened
 from moderator.config import Settings
 from moderator.mail import automatic, identity, message
@@ -67,10 +67,13 @@ def _bytes(source: str, stdin: BinaryIO) -> bytes:
     return stdin.read() if source == "-" else Path(source).read_bytes()
 
 
-def read(settings: Settings, raw: bytes) -> Explained:
-    """How a mail is read, without the games: its author's words, and what is known of its sender."""
+def read(settings: Settings, raw: bytes, signed: tuple[str, ...] = ()) -> Explained:
+    """How a mail is read, without the games: its author's words, and what is known of its sender.
+
+    signed: domains whose signatures we have checked ourselves, if we do.
+    """
     mail = message.read(raw)
-    words, found = own_words(mail), identity.authenticate(mail, settings.authserv_id)
+    words, found = own_words(mail), identity.authenticate(mail, settings.authserv_id, lambda: signed)
     own = automatic.Own(addresses=(settings.address,), hosts=(settings.host,), mark=settings.address)
     return Explained(
         sender=", ".join(address.spec for address in mail.senders),
@@ -86,6 +89,7 @@ def read(settings: Settings, raw: bytes) -> Explained:
 
 def explain(service: Service, raw: bytes, received_at: datetime | None = None) -> Explained:
     """Try a mail as if it came now, or at this instant; nothing is kept. That it was handled before does not matter."""
+    signed = proving.signatures(service, raw)
     with service.store.engine.connect() as db, db.begin() as transaction:
         other = raw + b"\r\n"  # our answers are named by a mail's bytes, and go out once
         number = mails.keep(db, "explain", ("explain", 0, "explain"), received_at or service.clock(), other)
@@ -93,13 +97,13 @@ def explain(service: Service, raw: bytes, received_at: datetime | None = None) -
         assert stored is not None
         mails.forget_twins(db, stored, message.read(raw).message_id)
         last = max((row.id for row in outbox.rows(db, most=1)), default=0)
-        case = opened(db, stored)
+        case = opened(db, stored, signed=signed)
         route = routing.route(db, service.settings.address, case.mail, case.words.text, case.player)
-        outcome = intake.settle(db, service, stored)
+        outcome = intake.settle(db, service, stored, signed=signed)
         queued = [row for row in reversed(outbox.rows(db, most=50)) if row.id > last]
         transaction.rollback()
     return replace(
-        _placed(read(service.settings, raw), route),
+        _placed(read(service.settings, raw, signed), route),
         player=case.player.name if case.player else "",
         received_at=stored.received_at,
         disposition=outcome.disposition,

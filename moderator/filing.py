@@ -11,11 +11,11 @@ from sqlalchemy import Connection
 from moderator.play import Play
 from moderator.store import orders, windows
 from moderator.store.values import OpenWindow
-from rules.ruleset import Later, Order, Parsed
+from rules.ruleset import Answer, Later, Order, Parsed
 
 
 def on_file(db: Connection, play: Play, window: str, power: str) -> tuple[Order, ...]:
-    """The complete set of a power's orders in force for a window."""
+    """The complete set of a power's orders in force for a phase; none for "", while no phase is open."""
     standing: tuple[Order, ...] = ()
     for submission in orders.in_force(db, play.game, window, power):
         if submission.parsed:
@@ -35,9 +35,31 @@ def understood(play: Play, document: str) -> Parsed[Any]:
     return Parsed[play.rules.order_type].model_validate_json(document)  # type: ignore[name-defined]
 
 
-def read(db: Connection, play: Play, power: str, window: OpenWindow, text: str) -> Parsed[Any]:
-    """Parse a text against the orders on file; stores nothing."""
-    return play.rules.parse(text, play.state, power, on_file(db, play, window.name, power))
+def read(db: Connection, play: Play, power: str, window: OpenWindow | None, text: str) -> Parsed[Any]:
+    """Parse a text against the orders on file for a phase, if one is open; stores nothing."""
+    return play.rules.parse(text, play.state, power, on_file(db, play, window.name if window else "", power))
+
+
+def is_empty(parsed: Parsed[Any]) -> bool:
+    """Whether there is nothing in a text to act on."""
+    return not (parsed.changed or parsed.later or parsed.answers or parsed.acts)
+
+
+def to_items(play: Play, parsed: Parsed[Any]) -> tuple[Answer, ...]:
+    """The answers in a text that are for items."""
+    opened = {item.name for item in play.items}
+    return tuple(answer for answer in parsed.answers if answer.subject in opened)
+
+
+def ballots(play: Play, parsed: Parsed[Any]) -> tuple[Answer, ...]:
+    """The answers in a text that are for the open phase."""
+    beside = to_items(play, parsed)
+    return tuple(answer for answer in parsed.answers if answer not in beside)
+
+
+def for_phase(play: Play, parsed: Parsed[Any]) -> bool:
+    """Whether a text has something that is for the open phase: orders, ballots."""
+    return parsed.changed or bool(ballots(play, parsed))
 
 
 def file(
@@ -51,12 +73,12 @@ def file(
     dated_at: datetime | None = None,
     mail_id: int | None = None,
 ) -> None:
-    """Put on file what a text came to: its orders if it has any, what it wrote ahead, its answers."""
+    """Put on file what a text came to for a phase: its orders if it has any, what it wrote ahead, its ballots."""
     if parsed.changed:
         document = parsed.model_dump_json()
         orders.add(db, play.game, power, window.name, text, document, received_at, dated_at, mail_id)
     file_ahead(db, play, power, parsed, received_at, dated_at)
-    for answer in parsed.answers:
+    for answer in ballots(play, parsed):
         windows.put_answer(db, play.game, window.name, answer, received_at)
 
 

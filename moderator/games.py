@@ -10,11 +10,11 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, commands, opening, scenarios, seats, telling
+from moderator import calendar, commands, opening, reseating, scenarios, seats, telling
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, service, steps
-from moderator.store.values import Game, Options
+from moderator.store.values import Game, Options, Player
 from rules.dice import KeyedDice
 from rules.ruleset import Resolution
 
@@ -59,8 +59,6 @@ def create(
         raise GameError(f"{code!r} is no game code: small letters, digits and dashes, a letter first")
     if games.game_by_code(db, code):
         raise GameError(f"there is a game {code} already")
-    if scenario["ruleset"] in scenarios.NOT_BY_MAIL_YET:
-        raise GameError(f"no game of {scenario['ruleset']} yet: {scenarios.NOT_BY_MAIL_YET[scenario['ruleset']]}")
     if "position" in scenario:
         scenarios.bind(scenario).position(scenario["position"])
     words = schedule or scenario.get("schedule", "")
@@ -87,7 +85,7 @@ def start(db: Connection, service_: Service, game: Game) -> Play:
     """
     if game.status != "setup":
         raise GameError(f"{game.code} has begun already")
-    players = [seat.player for seat in games.seats(db, game.id) if seat.player]
+    players = reseating.labels([seat.player for seat in games.seats(db, game.id) if seat.player])
     rules = scenarios.bind(game.scenario)
     missing = len(rules.powers(None)) - len(players)
     if missing > 0 and not game.options.rehearsal:
@@ -96,9 +94,9 @@ def start(db: Connection, service_: Service, game: Game) -> Play:
     secret = secrets.token_bytes(32)
     steps.put_secret(db, game, secret)
     dice = KeyedDice(secret)
-    drawn = [str(player.id) for player in players]
+    drawn = list(players)
     resolution = rules.setup(drawn, dice)
-    _seat(db, service_, game, resolution)
+    _seat(db, service_, game, resolution, players)
     position = game.scenario.get("position")
     if position is not None:
         resolution = resolution.model_copy(update={"state": rules.position(position).state})
@@ -124,12 +122,14 @@ def rehearse(db: Connection, service_: Service, game: Game) -> Play:
     return start(db, service_, copy)
 
 
-def _seat(db: Connection, service_: Service, game: Game, resolution: Resolution[Any]) -> None:
+def _seat(
+    db: Connection, service_: Service, game: Game, resolution: Resolution[Any], players: Mapping[str, Player]
+) -> None:
     """Replace the enrolled places by the powers as they were drawn."""
     drawn = next(event.facts["seats"] for event in resolution.events if event.kind == "seated")
     games.clear_seats(db, game.id)
-    for power, seat in drawn.items():
-        games.add_seat(db, game.id, power, int(seat) if str(seat).isdigit() else None)
+    for power, label in drawn.items():
+        games.add_seat(db, game.id, power, players[label].id if label in players else None)
     for taken in games.seats(db, game.id):
         if taken.player:
             seats.seated(db, service_, game, taken.power, taken.player)

@@ -23,7 +23,8 @@ def markdown(scenario: str) -> str:
     document = scenarios.load(scenario)
     rules = scenarios.bind(document)
     head = HEAD.format(title=document.get("title", document["name"]), name=scenario)
-    return "\n".join([head, "## Orders\n", *_entries(rules.guide()), "## Commands\n", *_entries(commands.guide())])
+    verbs = _entries(commands.guide(rules.takes_press))
+    return "\n".join([head, "## Orders\n", *_entries(rules.guide()), "## Commands\n", *verbs])
 
 
 def _entries(entries: Iterable[GuideEntry]) -> Iterable[str]:

@@ -5,11 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import delivery, filing, mailing, opening, phases, replaying, rulings, seats, turns
+from moderator import (
+    delivery,
+    filing,
+    mailing,
+    nmr,
+    opening,
+    phases,
+    replaying,
+    reseating,
+    rulings,
+    seats,
+    stepping,
+    turns,
+)
 from moderator.letters import Letter, Rollback
 from moderator.mailing import Posted, To
 from moderator.phases import PhaseError
@@ -18,7 +33,7 @@ from moderator.service import Service
 from moderator.store import games, orders, outbox, service, steps, windows
 from moderator.store.values import Game, OpenWindow, StepRow
 from rules.dice import KeyedDice
-from rules.ruleset import Picture, Resolution
+from rules.ruleset import PHASE, Picture, Resolution
 
 PRACTICE = b"practice dice of a preview"
 
@@ -60,16 +75,40 @@ def rollback(db: Connection, service_: Service, game: Game, phase: str, reason: 
     back = games.game_by_id(db, game.id)
     trigger = {"type": "rollback", "to": phase, "reason": reason}
     dice = KeyedDice(b"no rolls in a rollback")
-    opening.take_step(db, service_, back, trigger, Resolution(state=restored), dice, play.rules.edition)
+    seated = reseating.restored(db, game.id, found[-1].number)
+    before = reseating.seating(db, game.id)
+    resolution: Resolution[Any] = Resolution(state=restored, events=(seated,))
+    opening.take_step(db, service_, back, trigger, resolution, dice, play.rules.edition)
     service.note(db, service_.clock(), "moderator", "rollback", game.id, to=phase, reason=reason)
+    if undone:
+        _take_back(db, game, undone[0].at)
+        reseating.restore(db, service_, load(db, games.game_by_id(db, game.id)), before, seated)
     _tell(db, service_, load(db, games.game_by_id(db, game.id)), found[-1], undone, reason)
+
+
+def _take_back(db: Connection, game: Game, since: datetime) -> None:
+    """What the undone steps meant for players: reports that were not sent yet are not sent; misses are counted anew,
+    and who lost his seat for them has it again unless somebody else has taken it. Who has resigned stays away."""
+    outbox.withdraw(db, game.id, REPORTS, since)
+    games.change_seats(db, game.id, missed=0)
+    taken = {seat.power: seat.player for seat in games.seats(db, game.id)}
+    for entry in service.audit(db, game.id, most=10_000):
+        lost = entry["action"] == seats.OPENED and entry["detail"]["why"].endswith(nmr.MISSED)
+        power, player = entry["detail"].get("power", ""), games.player_by_address(db, entry["actor"])
+        if lost and entry["at"] >= since and player and power in taken and taken[power] is None:
+            games.change_seat(db, game.id, power, player_id=player.id)
+
+
+REPORTS = ("turn", "gazette", "item", "news", "nmr", "nmr_public", "seat_open", "start")
+"""Kinds of mail that tell of a step."""
 
 
 def _tell(
     db: Connection, service_: Service, play: Play, restored: StepRow, undone: Sequence[StepRow], reason: str
 ) -> None:
     window = phases.current(play)
-    titles = tuple(json.loads(row.trigger).get("window", row.trigger) for row in undone)
+    names = [json.loads(row.trigger).get("window") for row in undone]
+    titles = tuple(name for name in names if name in windows.phase_names(db, play.game.id))
 
     def letter(to: To) -> Letter:
         former = orders.of_revision(db, play.game.id, window.name, restored.revision)
@@ -94,13 +133,10 @@ def trial(service_: Service, game: Game) -> Iterator[tuple[Connection, OpenWindo
     with service_.store.engine.connect() as db, db.begin() as transaction:
         play = load(db, games.lock_game(db, game.id))
         window = phases.current(play)
-        closing, dice = turns.gathered(db, play, window), KeyedDice(PRACTICE)
-        resolution = turns.adjudicated(closing, dice)
-        while resolution.questions:
-            answers = (*closing.answers, *rulings.defaults(resolution.questions))
-            closing, dice = replace(closing, answers=answers), KeyedDice(PRACTICE)
-            resolution = turns.adjudicated(closing, dice)
-        turns.finish(db, service_, closing, resolution, dice)
+        inputs = turns.gathered(db, play, window)
+        settled = stepping.settle(db, play, inputs, rulings.defaults, PRACTICE)
+        assert settled is not None
+        turns.finish(db, service_, play, inputs, settled)
         yield db, window
         transaction.rollback()
 
@@ -142,7 +178,7 @@ def length(db: Connection, game: Game) -> int:
 
 def _open_in(play: Play, row: StepRow) -> set[str]:
     state = play.rules.state_type.model_validate_json(row.state)
-    return {window.id for window in play.rules.windows(state)}
+    return {window.id for window in play.rules.windows(state) if window.kind == PHASE}
 
 
 def _phases(db: Connection, play: Play) -> list[str]:

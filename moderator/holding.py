@@ -18,6 +18,7 @@ from moderator.service import Service
 from moderator.store import games, mails, outbox
 from moderator.store import service as memory
 from moderator.store.values import OutboxRow, Player, StoredMail
+from rules.ruleset import MODERATOR
 
 UNKNOWN = "unknown sender"
 NO_AUTHOR = "the mail has no author"
@@ -50,7 +51,13 @@ def hold(db: Connection, service: Service, case: Case, why: str) -> Outcome:
     return Outcome("quarantine", why, power)
 
 
-def tell_moderator(db: Connection, service: Service, case: Case, why: str) -> None:
+def hold_for_moderator(db: Connection, service: Service, case: Case, why: str) -> Outcome:
+    """Hold a mail that was sent in the moderator's name: he is told, of so many an hour as of anything else."""
+    tell_moderator(db, service, case, why, kind="notice_held")
+    return Outcome("quarantine", why, MODERATOR)
+
+
+def tell_moderator(db: Connection, service: Service, case: Case, why: str, kind: str = "moderator") -> None:
     """The moderator learns that a mail is held and how to look at it."""
     to = to_moderator(service, case.route.play if case.route else None)
     letter = ModHeld(
@@ -59,9 +66,9 @@ def tell_moderator(db: Connection, service: Service, case: Case, why: str) -> No
         sender=case.sender or "(nobody)",
         received=show(case.stored.received_at),
         why=why,
-        claims=case.player.name if case.player else "",
+        claims=case.player.name if case.player else "the moderator" if kind == "notice_held" else "",
     )
-    mailing.post(db, service, to, letter, How(key=f"held:{case.mark}:moderator", kind="moderator"))
+    mailing.post(db, service, to, letter, How(key=f"held:{case.mark}:moderator", kind=kind))
 
 
 def tell_of_strangers(db: Connection, service: Service) -> None:

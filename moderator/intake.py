@@ -16,8 +16,9 @@ from sqlalchemy import Connection
 from moderator import answering, holding, mailing, proving, routing, strangers
 from moderator.calendar import show
 from moderator.case import Case, Outcome, opened
+from moderator.desk import mail as desk_mail
 from moderator.letters import ModOwnMail
-from moderator.mail import automatic, message
+from moderator.mail import addresses, automatic, message
 from moderator.mail.automatic import Own
 from moderator.mail.words import own_words
 from moderator.mailing import How, to_moderator
@@ -26,6 +27,7 @@ from moderator.seats import LONGEST_ADDRESS
 from moderator.service import Service
 from moderator.store import games, mails
 from moderator.store.values import StoredMail
+from rules.ruleset import MODERATOR
 
 log = structlog.get_logger()
 COPY = "the same as mail"
@@ -48,7 +50,7 @@ def take(service: Service, mail_id: int) -> None:
     """Handle one stored mail. What fails unexpectedly is set aside whole, with its cause, for the moderator."""
     try:
         stored = _attempted(service, mail_id)
-        signed = proving.signatures(service, stored) if stored else ()
+        signed = proving.signatures(service, stored.raw) if stored else ()
         with service.store.write() as db:
             still = mails.mail_by_id(db, mail_id)
             if stored and still and still.status == "new":
@@ -120,12 +122,15 @@ def _from_person(
 ) -> tuple[Outcome, int | None]:
     """What becomes of a mail that somebody wrote, and the game that it belongs to."""
     game_id = route.play.game.id if isinstance(route, Route) else None
-    wished = strangers.wish(db, case, route)
+    desk = route if isinstance(route, Route) and _is_moderators(service, case, route) else None
+    wished = None if desk and desk.token_of else strangers.wish(db, case, route)
     if wished:
         return strangers.join(db, service, case, wished, proving.authentication(service, case)), wished.game.id
+    if desk:
+        return desk_mail.settle(db, service, replace(case, route=desk)), game_id
     if case.player is None:
         if case.sender == service.settings.moderator_address.lower():
-            return _from_moderator(db, service, case), game_id
+            return _about_no_game(db, service, case), game_id
         place = route if isinstance(route, Route) else None
         return strangers.answer(db, service, case, place, proving.authentication(service, case)), game_id
     if isinstance(route, Route) and route.seat:
@@ -136,6 +141,8 @@ def _from_person(
 def _rehearsing(service: Service, case: Case, route: Route | Unclear | None) -> tuple[Case, Route | Unclear | None]:
     """In a rehearsal the moderator gets every player's mails; a reply with a power's token counts as that player's."""
     if not isinstance(route, Route) or not route.token_of or not route.play.game.options.rehearsal:
+        return case, route
+    if route.token_of == MODERATOR:
         return case, route
     seat = route.play.seat(route.token_of)
     if case.sender != service.settings.moderator_address.lower() or seat.player is None:
@@ -148,13 +155,21 @@ def _from_player(db: Connection, service: Service, case: Case) -> Outcome:
     return holding.hold(db, service, case, why) if why else answering.answer(db, service, case)
 
 
-def _from_moderator(db: Connection, service: Service, case: Case) -> Outcome:
-    """Anybody can write the moderator's address into a mail: nothing is done, he learns where commands are given."""
+def _is_moderators(service: Service, case: Case, route: Route) -> bool:
+    """Whether a mail is the moderator's own: from his address, and not as the player that he may be too."""
+    from_him = case.sender == service.settings.moderator_address.lower()
+    return from_him and (route.token_of == MODERATOR or (route.seat is None and case.player is None))
+
+
+def _about_no_game(db: Connection, service: Service, case: Case) -> Outcome:
+    """The moderator's mail names no game: he gets the address of each, at his own address."""
     to = to_moderator(service)
     heading, received = mailing.heading(db, service, to), show(case.stored.received_at)
-    letter = ModOwnMail(heading=heading, subject=case.mail.subject, received=received)
+    codes = [game.code for game in games.games(db, "running")]
+    running = tuple((code, addresses.build(service.settings.address, code)) for code in codes)
+    letter = ModOwnMail(heading=heading, subject=case.mail.subject, received=received, games=running)
     mailing.post(db, service, to, letter, How(f"receipt:{case.mark}", "mod_own_mail", answers=case.mail.message_id))
-    return Outcome("reject", "the moderator's commands are not taken by mail")
+    return Outcome("reject", "the moderator's mail names no game")
 
 
 def _nowhere(db: Connection, service: Service, case: Case, route: Route | Unclear | None) -> Outcome:

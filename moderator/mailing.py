@@ -16,7 +16,10 @@ from moderator.play import Play
 from moderator.service import Service
 from moderator.store import games, outbox, windows
 from moderator.store.values import Game, OpenWindow, Player
-from rules.ruleset import Value
+from rules.ruleset import MODERATOR, Value
+
+BETWEEN = "between-"
+"""Begins the names of the times in which no phase is open; the turn's number ends them."""
 
 
 class Inlined(Value):
@@ -82,8 +85,10 @@ def to_player(player: Player, play: Play | None = None, power: str = "", window:
 
 
 def to_moderator(service: Service, play: Play | None = None) -> To:
-    """The moderator as reader."""
-    return To(service.settings.moderator_address, "Moderator", service.settings.zone, play=play)
+    """The moderator as reader; of a game, so that a reply to the letter proves itself and is known to be about it."""
+    window = play.window_for(MODERATOR) if play else None
+    power = MODERATOR if play else ""
+    return To(service.settings.moderator_address, "Moderator", service.settings.zone, None, play, power, window)
 
 
 def heading(db: Connection, service: Service, to: To) -> Heading:
@@ -95,9 +100,8 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
     if to.play is None:
         return Heading(reply_to=base, moderator=service.settings.moderator_address, player=to.name)
     game = to.play.game
-    token = reply_token(db, game, to)
+    token, window = reply_token(db, to.play, to), place(to.play, to.window)
     running = None if to.play.stopped else to.window
-    window = to.window.name if to.window else ""
     return Heading(
         reply_to=addresses.build(base, game.code, window, token),
         moderator=service.settings.moderator_address,
@@ -105,7 +109,7 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
         game_code=game.code,
         game_name=game.name,
         phase=to.window.doc.title if to.window else "",
-        reader=to.play.name(to.power) if to.power else "",
+        reader=to.play.name(to.power) if to.power not in ("", MODERATOR) else "",
         player=to.name,
         deadline=deadline_lines(game, running, to.zone),
         left=calendar.time_left(service.clock(), running.closes_at) if running else "",
@@ -113,15 +117,23 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
     )
 
 
-def reply_token(db: Connection, game: Game, to: To) -> str:
-    """The token that names this reader's answer in this window; "" for one without a power or a window."""
-    if not to.power or to.window is None:
+def reply_token(db: Connection, play: Play, to: To) -> str:
+    """The token that names this reader's answer in this phase, or in this time between two; "" for one without a power
+    and in a game in which nothing is open."""
+    game, window = play.game, place(play, to.window)
+    if not to.power or not window:
         return ""
-    text = addresses.token(
-        game.secret, game.code, to.power, token_subject(to.window.name, to.window.revision, to.player_id)
-    )
-    windows.add_token(db, game, to.window.name, to.power, text)
+    revision = to.window.revision if to.window else game.revision
+    text = addresses.token(game.secret, game.code, to.power, token_subject(window, revision, to.player_id))
+    windows.add_token(db, game, window, to.power, text)
     return text
+
+
+def place(play: Play, phase: OpenWindow | None) -> str:
+    """What tokens and addresses name: the phase, or while none is open and the game goes on the time between two."""
+    if phase is not None:
+        return phase.name
+    return f"{BETWEEN}{play.game.turn}" if play.windows and not play.phases else ""
 
 
 def token_subject(window: str, revision: int, player_id: int | None) -> str:

@@ -15,6 +15,8 @@ from moderator.service import Service
 from moderator.store import games, mails, outbox, windows
 from moderator.store.values import OpenWindow, Player
 
+MISSED = "phases without orders"
+"""How the reason of a seat ends that was opened for misses."""
 OPEN_NOW = "Your seat is open now."
 FIRST_CALL = "Order in the next phase, or your seat may be given to somebody else."
 LAST_CALL = "If nothing at all comes from you within {days} days, your seat is open."
@@ -86,7 +88,7 @@ def _missed(db: Connection, service_: Service, play: Play, closed: OpenWindow, p
     )
     key = f"nmr:{play.game.code}:{closed.name}:{closed.revision}:{power}"
     mailing.post(db, service_, to, letter, How(key=key, kind="nmr"))
-    if opens and play.windows:
+    if opens and play.game.status == "running":
         _open(db, service_, play, power, missed)
 
 
@@ -109,7 +111,7 @@ def _unheard(db: Connection, service_: Service, play: Play, player: Player) -> b
 
 
 def _open(db: Connection, service_: Service, play: Play, power: str, missed: int) -> None:
-    seats.open_seat(db, service_, load(db, play.game), power, f"{missed} phases without orders", missed)
+    seats.open_seat(db, service_, load(db, play.game), power, f"{missed} {MISSED}", missed)
 
 
 def _absences(db: Connection, play: Play) -> list[tuple[int, calendar.Absence]]:
@@ -125,7 +127,7 @@ def _remind_all(
         if seat.player is None:
             continue
         to = to_player(seat.player, play, power, window)
-        standing = attendance.standing(db, play, window, power)
+        standing = attendance.shown(db, play, window, power)
         letter = Reminder(
             heading=mailing.heading(db, service_, to),
             standing=standing,

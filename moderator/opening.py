@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection
@@ -14,9 +14,17 @@ from moderator import calendar, scenarios
 from moderator.calendar import Absence
 from moderator.service import Service
 from moderator.store import games, steps, windows
-from moderator.store.values import Game
-from rules.dice import Dice
-from rules.ruleset import Answer, Event, Order, Resolution, Window
+from moderator.store.values import Game, OpenWindow
+from rules.dice import Dice, KeyedDice
+from rules.ruleset import PHASE, Answer, Event, Order, Resolution, Window
+
+
+def turn_dice(db: Connection, game: Game, secret: bytes | None = None) -> KeyedDice:
+    """The dice of the game's present turn, which go on counting from its earlier steps. secret: another than its own,
+    for practice."""
+    kept = secret or steps.secret(db, game.id, game.turn, game.revision)
+    assert kept is not None
+    return KeyedDice(kept, steps.rolls_of_turn(db, game))
 
 
 def take_step(
@@ -30,10 +38,11 @@ def take_step(
     orders: Mapping[str, Sequence[Order]] | None = None,
     answers: Sequence[Answer] = (),
     events: Sequence[Event] | None = None,
-) -> int:
-    """Append a step with its state and events, replace the board's rows, open what is open now. Returns its number.
+) -> bool:
+    """Append a step with its state and events, replace the board's rows, close and open what the rules have.
 
-    A correction that rolls nothing leaves the turn's secret as it is: players have been told what it is committed to.
+    Returns whether a turn ends with it: it closed a phase or opened one. A correction never ends a turn: players have
+    been told what its dice are committed to.
     """
     documents = {
         "trigger": json.dumps(trigger, ensure_ascii=False),
@@ -43,14 +52,26 @@ def take_step(
         "edition": edition,
         "state": resolution.state.model_dump_json(),
     }
-    number = steps.add_step(db, game, service.clock(), documents, resolution.events if events is None else events)
+    steps.add_step(db, game, service.clock(), documents, resolution.events if events is None else events)
     rules = scenarios.bind(game.scenario)
     steps.put_board(db, game.id, rules.board(resolution.state))
     seat_new(db, game, rules.powers(resolution.state))
-    if trigger["type"] != "edit" or dice.log():
+    before, now_open = windows.open_windows(db, game.id), rules.windows(resolution.state)
+    ends_turn = trigger["type"] != "edit" and _phases(before, trigger.get("window")) != _open_phases(now_open)
+    if ends_turn:
         next_turn(db, game)
-    open_new(db, service, games.game_by_id(db, game.id), rules.windows(resolution.state))
-    return number
+    close_gone(db, service, before, now_open, trigger.get("window"))
+    open_new(db, service, games.game_by_id(db, game.id), now_open)
+    return ends_turn
+
+
+def _phases(opened: Sequence[OpenWindow], closed: str | None) -> set[str]:
+    """The phases that were open, the one that has just closed marked as such."""
+    return {f"closed {w.name}" if w.name == closed else w.name for w in opened if w.is_phase}
+
+
+def _open_phases(now_open: Sequence[Window]) -> set[str]:
+    return {window.id for window in now_open if window.kind == PHASE}
 
 
 def seat_new(db: Connection, game: Game, powers: Sequence[str]) -> None:
@@ -67,27 +88,40 @@ def next_turn(db: Connection, game: Game) -> None:
     steps.put_secret(db, games.game_by_id(db, game.id), secrets.token_bytes(32))
 
 
+def close_gone(
+    db: Connection, service: Service, opened: Sequence[OpenWindow], now_open: Sequence[Window], closed: str | None
+) -> None:
+    """Close the window whose time it was, and those that the rules have no more (a bid whose target is gone)."""
+    still = {window.id for window in now_open} - {closed}
+    for window in opened:
+        if window.name not in still:
+            windows.change_window(db, window.id, closed_at=service.clock())
+
+
 def open_new(db: Connection, service: Service, game: Game, now_open: Sequence[Window]) -> None:
     """Open the windows that the rules have opened, each with its closing time; a game without any is over.
 
-    WAIT ends with its phase: it lapses for those who may answer a new window, not when the board is corrected.
+    WAIT ends with its phase: it lapses for those who may order in a new one, not when the board is corrected.
     """
     known = {window.name: window for window in windows.open_windows(db, game.id)}
     now = service.clock()
     for window in now_open:
         if window.id not in known:
             windows.open_window(db, game, window, now, deadline(db, game, window, now))
-            games.change_seats(db, game.id, window.may_answer, waits=False)
-        elif known[window.id].doc != window:  # a correction has changed who may answer
+            if window.kind == PHASE:
+                games.change_seats(db, game.id, window.may_answer, waits=False)
+        elif known[window.id].doc != window:  # who may answer has changed
             windows.change_window(db, known[window.id].id, doc=window.model_dump_json())
     if not now_open:
         games.change_game(db, game.id, status="ended")
 
 
 def deadline(db: Connection, game: Game, window: Window, opened_at: datetime) -> datetime:
-    """When a window that opens now closes: by the schedule, absences heeded."""
+    """When a window that opens now closes: by the schedule; a phase heeds absences, an item has the rules' hours."""
     schedule = calendar.parse_schedule(game.schedule)
     planned = calendar.closes_at(schedule, window.length, opened_at)
+    if window.kind != PHASE:
+        return planned
     return calendar.extend_for_absences(planned, absences(db, game, window), schedule, length=window.length)
 
 
@@ -95,8 +129,3 @@ def absences(db: Connection, game: Game, window: Window) -> list[Absence]:
     """The announced absences of those from whom something is expected in a window."""
     away = {seat.player.id for seat in games.seats(db, game.id) if seat.player and seat.power in window.awaited}
     return [Absence(first=a, last=b, zone=z) for who, a, b, z in games.absences(db, game.id) if who in away]
-
-
-def question_due(hours: float, now: datetime) -> datetime:
-    """When the default answer to a question is taken."""
-    return now + timedelta(hours=hours)

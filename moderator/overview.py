@@ -32,9 +32,11 @@ class GameLine:
 
 @dataclass(frozen=True)
 class PhaseView:
-    """What is open in a game. window: its id; awaited: powers that have something to order."""
+    """What is open in a game. kind: "phase", or what is open beside one ("bid", "ruling"); window: its id; awaited:
+    powers that have something to order or to answer."""
 
     game: str
+    kind: str
     window: str
     title: str
     opened_at: datetime
@@ -90,7 +92,7 @@ def all_games(db: Connection, status: str = "") -> list[GameLine]:
 def line(db: Connection, game: Game) -> GameLine:
     """One game in a line."""
     play = load(db, game)
-    window = play.windows[0] if play.windows else None
+    window = next(iter((*play.phases, *play.items)), None)
     return GameLine(
         game=game.code,
         name=game.name,
@@ -110,6 +112,7 @@ def phases(db: Connection, game: Game) -> list[PhaseView]:
     return [
         PhaseView(
             game=game.code,
+            kind=window.doc.kind,
             window=window.name,
             title=window.doc.title,
             opened_at=window.opened_at,

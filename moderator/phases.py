@@ -9,12 +9,12 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, deadlines, editing, filing, rulings, standstill, telling, turns
+from moderator import calendar, deadlines, editing, filing, heeding, rulings, standstill, telling, turns
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, service, windows
 from moderator.store.values import Game, OpenWindow
-from rules.ruleset import Parsed
+from rules.ruleset import Event, Parsed
 
 
 class PhaseError(ValueError):
@@ -22,21 +22,33 @@ class PhaseError(ValueError):
 
 
 def current(play: Play) -> OpenWindow:
-    """The window that closes next. Raises PhaseError when none is open."""
-    if not play.windows:
-        raise PhaseError(f"{play.game.code} has no open phase: it is {play.game.status}")
-    return play.windows[0]
+    """The phase that closes next. Raises PhaseError when none is open."""
+    if not play.phases:
+        waits = f"it waits for {play.items[0].doc.title}" if play.items else f"it is {play.game.status}"
+        raise PhaseError(f"{play.game.code} has no open phase: {waits}")
+    return play.phases[0]
+
+
+def foremost(play: Play) -> OpenWindow:
+    """What has to close for the game to go on: the open phase, or what holds it; while none is open the first item.
+
+    Raises PhaseError when nothing is open.
+    """
+    if not play.phases and play.items:
+        return play.items[0]
+    window = current(play)
+    return next(iter(play.holders(window)), window)
 
 
 def run(db: Connection, service_: Service, game: Game, named: str = "") -> OpenWindow:
-    """Adjudicate the open phase now, whoever is missing, and let a held game go on.
+    """Adjudicate what the game waits for now, whoever is missing, and let a held game go on.
 
     named: the phase meant, so that a late command cannot run the wrong one. Raises PhaseError if another one is open.
     """
     play = load(db, games.lock_game(db, game.id))
-    window = current(play)
+    window = foremost(play)
     if named and named.lower() != window.name.lower():
-        raise PhaseError(f"the open phase of {game.code} is {window.name}, not {named}")
+        raise PhaseError(f"{game.code} waits for {window.name if window.is_phase else window.doc.title}, not {named}")
     games.change_game(db, game.id, held="")
     service.note(db, service_.clock(), "moderator", "phase run", game.id, window=window.name)
     turns.close(db, service_, load(db, games.game_by_id(db, game.id)), window)
@@ -108,20 +120,22 @@ def resume(db: Connection, service_: Service, game: Game, reason: str) -> None:
     standstill.tell_going_on(db, service_, load(db, games.game_by_id(db, game.id)), reason)
 
 
-def edit(db: Connection, service_: Service, game: Game, order: Mapping[str, Any], reason: str) -> None:
-    """Correct the board: one step with the trigger Edit, told to whom it concerns in the next report.
+def edit(
+    db: Connection, service_: Service, game: Game, order: Mapping[str, Any], reason: str, actor: str = "moderator"
+) -> tuple[Event, ...]:
+    """Correct the board: one step with the trigger Edit, told to whom it concerns, written into the audit log.
 
-    Raises ValueError (the rules' own words) for a correction that makes no sense on this board.
+    actor: who it was, there. Gives the step's events. Raises ValueError (the rules' own words) for a correction that
+    makes no sense on this board.
     """
-    play = load(db, games.lock_game(db, game.id))
-    window = current(play)
+    if not load(db, games.lock_game(db, game.id)).windows:
+        raise PhaseError(f"{game.code} has no board to correct: it is {game.status}")
     events = editing.carry_out(db, service_, game, order, reason)
-    service.note(db, service_.clock(), "moderator", "board edit", game.id, order=json.dumps(order), reason=reason)
+    service.note(db, service_.clock(), actor, "board edit", game.id, order=json.dumps(order), reason=reason)
     after = load(db, games.game_by_id(db, game.id))
-    if window.name not in {still.id for still in after.rules.windows(after.state)}:
-        windows.change_window(db, window.id, closed_at=service_.clock())
-        after = load(db, games.game_by_id(db, game.id))
-    telling.edit_mails(db, service_, after, window, events)
+    heeding.heed(db, service_, after, events)
+    telling.at_once(db, service_, load(db, after.game), events)
+    return events
 
 
 def enter(db: Connection, service_: Service, game: Game, power: str, text: str) -> Parsed[Any]:

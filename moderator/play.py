@@ -10,7 +10,10 @@ from sqlalchemy import Connection
 from moderator import scenarios
 from moderator.store import games, service, steps, windows
 from moderator.store.values import Game, OpenWindow, Seat
-from rules.ruleset import Ruleset
+from rules.ruleset import MODERATOR, Ruleset
+
+FIRST_TURN = 1
+"""The setup is turn 0."""
 
 
 class UnknownPowerError(ValueError):
@@ -22,6 +25,7 @@ class Play:
     """A game with what is needed to go on with it.
 
     state: None until the game has started; begun: a turn was taken; stopped: why no deadline runs, for players, or "".
+    windows: everything that is open, by closing time; phases and items are the two sorts of it.
     """
 
     game: Game
@@ -34,6 +38,8 @@ class Play:
 
     def name(self, power: str) -> str:
         """The power as it is shown."""
+        if power == MODERATOR:
+            return "the moderator"
         return self.rules.display(self.state, power) if self.state is not None else power
 
     def power_named(self, words: str) -> str:
@@ -53,9 +59,24 @@ class Play:
         """Whether the first turn may be taken: everybody has answered the start mail, or need not."""
         return self.begun or not self.game.options.all_ready or all(s.ready_at for s in self.seats if s.player)
 
+    @property
+    def phases(self) -> tuple[OpenWindow, ...]:
+        """The open phases, by closing time; none while the game waits for an item, or is over."""
+        return tuple(window for window in self.windows if window.is_phase)
+
+    @property
+    def items(self) -> tuple[OpenWindow, ...]:
+        """What is open beside the phases, by closing time."""
+        return tuple(window for window in self.windows if not window.is_phase)
+
+    def holders(self, window: OpenWindow) -> tuple[OpenWindow, ...]:
+        """What is open and must close before this window."""
+        return tuple(other for other in self.windows if window.name in other.doc.holds)
+
     def window_for(self, power: str) -> OpenWindow | None:
-        """The window where this power's orders count now: the first to close of those where it may answer."""
-        return next((w for w in self.windows if power in w.doc.may_answer), self.windows[0] if self.windows else None)
+        """The phase where this power's orders count now: the first to close of those where it may order, else the
+        first; None while no phase is open."""
+        return next((w for w in self.phases if power in w.doc.may_answer), self.phases[0] if self.phases else None)
 
 
 def load(db: Connection, game: Game) -> Play:
@@ -64,7 +85,7 @@ def load(db: Connection, game: Game) -> Play:
     step = steps.last_step(db, game.id)
     state = rules.state_type.model_validate_json(step.state) if step else None
     seats, opened = tuple(games.seats(db, game.id)), tuple(windows.open_windows(db, game.id))
-    return Play(game, rules, state, seats, opened, windows.any_closed(db, game.id), _stopped(db, game))
+    return Play(game, rules, state, seats, opened, game.turn > FIRST_TURN, _stopped(db, game))
 
 
 def _stopped(db: Connection, game: Game) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from moderator.history import Preview
 from moderator.phases import PhaseError
 
 MARK = "PREVIEW: nothing of this has happened. Dice in it are practice dice."
+_BANNER = f'<p style="margin: 0; padding: 8px 12px; background: #5b3a8c; color: #ffffff"><b>{MARK}</b></p>'
+_BODY = re.compile(r"<body[^>]*>")
 
 
 def line(preview: Preview) -> dict[str, Any]:
@@ -33,17 +36,22 @@ def text(preview: Preview) -> str:
     return f"{MARK}\n\n{preview.posted.text}"
 
 
+def page(preview: Preview) -> str:
+    """The report as a page, marked as what it is."""
+    return _BODY.sub(lambda body: body[0] + _BANNER, preview.posted.html, count=1)
+
+
 def write(found: Sequence[Preview], folder: Path) -> list[Path]:
     """Write every report as text and page, its maps beside it; gives the files. The pages find their maps."""
     folder.mkdir(parents=True, exist_ok=True)
     made = []
     for preview in found:
-        page = preview.posted.html
+        shown = page(preview)
         for inlined, (name, png) in zip(preview.posted.pictures, preview.pictures, strict=True):
-            page = page.replace(f"cid:{inlined.cid}", f"{preview.reader}-{name}")
+            shown = shown.replace(f"cid:{inlined.cid}", f"{preview.reader}-{name}")
             made.append(_written(folder / f"{preview.reader}-{name}", png))
         made.append(_written(folder / f"{preview.reader}.txt", text(preview).encode()))
-        made.append(_written(folder / f"{preview.reader}.html", page.encode()))
+        made.append(_written(folder / f"{preview.reader}.html", shown.encode()))
     return made
 
 

@@ -7,10 +7,10 @@ from sqlalchemy import Connection
 from moderator import confirming
 from moderator.case import Case
 from moderator.mail import dkim_check, identity, message
-from moderator.mail.identity import Authentication
+from moderator.mail.identity import Authentication, Policy
 from moderator.service import Service
 from moderator.store import games
-from moderator.store.values import StoredMail
+from rules.ruleset import MODERATOR
 
 UNPROVED = {
     "several-senders": "the mail names more than one author",
@@ -24,12 +24,27 @@ UNPROVED = {
 
 def doubt(db: Connection, service: Service, case: Case) -> str:
     """Why the sender is not proved to be the player, "" if he is."""
+    code = confirming.own_code(db, case) is not None
+    return _doubt(service, case, case.seat.power, service.settings.policy, code)
+
+
+def doubt_of_moderator(service: Service, case: Case) -> str:
+    """Why a mail from the moderator's address about a game is not proved to be his, "" if it is.
+
+    The policy is the players', but never an address alone: who is taken for the moderator may do everything.
+    """
+    policy: Policy = "token-or-dmarc" if service.settings.policy == "address" else service.settings.policy
+    return _doubt(service, case, MODERATOR, policy)
+
+
+def _doubt(service: Service, case: Case, power: str, policy: Policy, code: bool = False) -> str:
+    """code: whether the mail bears a one-time code of its sender's."""
     if case.released:
         return ""
-    if case.place.token_of not in ("", case.seat.power):
+    if case.place.token_of not in ("", power):
         return "the mail carries another power's reply token"
-    token = bool(case.place.token_of) or confirming.own_code(db, case) is not None
-    verdict = identity.judge(service.settings.policy, authentication(service, case), registered=True, token_valid=token)
+    token, found = bool(case.place.token_of) or code, authentication(service, case)
+    verdict = identity.judge(policy, found, registered=True, token_valid=token)
     return "" if verdict.decision == "accept" else UNPROVED[verdict.reason]
 
 
@@ -45,18 +60,19 @@ def authentication(service: Service, case: Case) -> Authentication:
     return identity.authenticate(case.mail, service.settings.authserv_id, lambda: case.signed)
 
 
-def signatures(service: Service, stored: StoredMail) -> tuple[str, ...]:
-    """The domain of a player's mail, if we check signatures ourselves, our server says nothing, and they verify.
+def signatures(service: Service, raw: bytes) -> tuple[str, ...]:
+    """The domain of a mail, if we check signatures ourselves, our server says nothing, and they verify.
 
-    It asks the DNS, so it is no part of a transaction; and only the DNS of a registered player's own domain.
+    It asks the DNS, so it is no part of a transaction; and only the DNS of a domain of a player or of the moderator.
     """
     if not service.settings.check_dkim:
         return ()
-    mail = message.read(stored.raw)
+    mail = message.read(raw)
     found = identity.authenticate(mail, service.settings.authserv_id)
     if found.verdict != "none":
         return ()
+    address = mail.senders[0].spec.lower()
     with service.store.read() as db:
-        known = games.player_by_address(db, mail.senders[0].spec)
+        known = address == service.settings.moderator_address.lower() or games.player_by_address(db, address)
     wanted = (lambda domain: identity.aligned(domain, found.domain)) if known else (lambda domain: False)
-    return dkim_check.signed_domains(stored.raw, dkim_check.dns_txt, wanted)
+    return dkim_check.signed_domains(raw, dkim_check.dns_txt, wanted)

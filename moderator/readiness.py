@@ -52,7 +52,7 @@ def goes_on(db: Connection, service_: Service, play: Play) -> bool:
     reason = "Everybody has answered the start mail." if unanswered else "The game has a player again."
     service.note(db, service_.clock(), "service", "released", play.game.id, reason=reason)
     free = load(db, games.game_by_id(db, play.game.id))
-    for window in free.windows:
+    for window in free.phases:
         if window.closes_at <= service_.clock():
             deadlines.move(db, service_, free, window, deadlines.afresh(service_, free, window), reason)
     return True

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection
 
-from moderator import attendance, filing, mailing, verbs
+from moderator import attendance, filing, mailing, telling, verbs
+from moderator.acts import Done
 from moderator.case import Case
 from moderator.commands import Split
+from moderator.items import Answered
 from moderator.letters import CommandDone, Receipt
 from moderator.mailing import How, To, to_player
 from moderator.play import Play, load
@@ -19,6 +21,8 @@ from moderator.store import games
 from rules.ruleset import Parsed, Standing, Value
 
 V = TypeVar("V", bound=Value)
+WAITS = "Waiting for a ruling of the moderator: {} of your orders. You are told what comes of it."
+DONE_BEFORE = "What this mail does at once was done when it first came; it is not done again."
 
 _SECRET = re.compile(r"\b(pass(?:word|wort|wd|phrase)|pw|mot de passe)\b(\s*(?:[:=]|is|ist)?\s*)(\S+)", re.IGNORECASE)
 """What looks like a password: none is asked for, so none is sent back."""
@@ -27,12 +31,28 @@ _SECRET = re.compile(r"\b(pass(?:word|wort|wd|phrase)|pw|mot de passe)\b(\s*(?:[
 @dataclass(frozen=True)
 class Read:
     """What a mail's text came to. refusal: why its orders were not filed, "" if they were; code: to have them filed;
-    note: what else is to be said of them."""
+    note: what else is to be said of them; ballots: its answers for the phase; answered: those to items; done: what it
+    did at once."""
 
     parsed: Parsed[Any]
     refusal: str = ""
     code: str = ""
     note: str = ""
+    ballots: tuple[str, ...] = ()
+    answered: Answered = field(default_factory=Answered)
+    done: Done = field(default_factory=Done)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What else is to be said."""
+        waits = WAITS.format(self.done.waiting) if self.done.waiting else ""
+        again = DONE_BEFORE if self.done.before else ""
+        return (*self.answered.refused, *filter(None, (self.note, waits, again)))
+
+    @property
+    def acted(self) -> bool:
+        """Whether anything was done beside the orders for the phase."""
+        return bool(self.done.events or self.done.waiting or self.answered.noted)
 
 
 def send(db: Connection, service: Service, case: Case, split: Split, done: tuple[CommandDone, ...], read: Read) -> None:
@@ -58,7 +78,8 @@ def _letter(
     db: Connection, service: Service, case: Case, to: To, now: Play, done: tuple[CommandDone, ...], read: Read
 ) -> Receipt:
     parsed = read.parsed
-    playing = now.state is not None and to.window is not None
+    playing = bool(to.power and now.windows)
+    report = read.done.report(now, to.power) if playing else None
     return Receipt(
         heading=mailing.heading(db, service, to),
         confirm_code=read.code,
@@ -67,20 +88,26 @@ def _letter(
         readings=tuple(masked(reading, "text") for reading in parsed.readings),
         problems=tuple(masked(problem, "text", "message") for problem in parsed.problems),
         commands=tuple(masked(command, "text") for command in done),
-        standing=attendance.standing(db, now, to.window, to.power) if to.window and playing else Standing(),
+        standing=parsed.preview or attendance.shown(db, now, to.window, to.power) if playing else Standing(),
         dropped=() if read.refusal else tuple(map(str, parsed.dropped)),
         later=filing.ahead(db, now, to.power) if playing else (),
-        answers=() if read.refusal else tuple(a.text for a in parsed.answers),
-        notes=(*case.words.notes, *filter(None, (read.note, now.stopped)), *_rivals(case, now)),
+        answers=(*read.ballots, *read.answered.noted),
+        report=report,
+        closing=telling.closing_times(to, report) if report else {},
+        notes=(*case.words.notes, *read.notes, *filter(None, (now.stopped,)), *_rivals(case, now)),
     )
 
 
-def _status(read: Read, done: tuple[CommandDone, ...]) -> Literal["accepted", "partly", "nothing", "refused"]:
+def _status(
+    read: Read, done: tuple[CommandDone, ...]
+) -> Literal["accepted", "partly", "nothing", "refused", "checked"]:
     if read.refusal:
-        return "refused"
-    if not (read.parsed.changed or read.parsed.answers or read.parsed.later or done):
+        return "partly" if read.acted else "refused"
+    if read.parsed.preview:
+        return "checked"
+    if filing.is_empty(read.parsed) and not done:
         return "nothing"
-    warnings = all(problem.kind == "doubtful" for problem in read.parsed.problems)
+    warnings = not read.answered.refused and all(problem.kind == "doubtful" for problem in read.parsed.problems)
     return "accepted" if warnings else "partly"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any
 
 from sqlalchemy import Connection
@@ -12,10 +13,10 @@ from moderator.play import Play
 from moderator.store import steps
 from moderator.store.values import StepRow
 from rules.dice import Dice, KeyedDice
-from rules.ruleset import Answer, Closed, Edit
+from rules.ruleset import Act, Answer, Closed, Edit, Trigger
 
 SAME, DIFFERS, LEFT = "same", "differs", "not replayed"
-TRIGGERS: dict[str, type[Closed] | type[Edit]] = {"closed": Closed, "edit": Edit}
+TRIGGERS: dict[str, type[Trigger]] = {"closed": Closed, "act": Act, "edit": Edit}
 State = Any
 
 
@@ -24,18 +25,25 @@ def verdict(db: Connection, play: Play, before: Sequence[StepRow], row: StepRow)
     if row.edition != play.rules.edition:
         return f"other edition: {row.edition}"
     secret = steps.secret(db, play.game.id, row.turn, row.revision)
-    again = _AGAIN[json.loads(row.trigger)["type"]](play, before, row, KeyedDice(secret or b""))
+    dice = KeyedDice(secret or b"", _earlier_rolls(before, row))
+    again = _AGAIN[json.loads(row.trigger)["type"]](play, before, row, dice)
     if again is None:
         return LEFT
     return SAME if again.model_dump_json() == row.state else DIFFERS
 
 
 def words(row: StepRow) -> str:
-    """What a step was caused by, in a few words: "closed S1901M", "edit place", "rollback to S1901M"."""
+    """What a step was caused by, in a few words: "closed S1901M", "act FRA", "edit place", "rollback to S1901M"."""
     trigger = json.loads(row.trigger)
-    subject = {"closed": "window", "rollback": "to"}.get(trigger["type"], "")
+    subject = {"closed": "window", "act": "power", "rollback": "to"}.get(trigger["type"], "")
     named = trigger.get(subject) or trigger.get("order", {}).get("action", "")
     return " ".join(filter(None, (trigger["type"], "to" if subject == "to" else "", named)))
+
+
+def _earlier_rolls(before: Sequence[StepRow], row: StepRow) -> list[dict[str, Any]]:
+    """The rolls of the same turn's earlier steps."""
+    of_turn = takewhile(lambda one: (one.turn, one.revision) == (row.turn, row.revision), reversed(before))
+    return [roll for one in of_turn for roll in json.loads(one.rolls)]
 
 
 def _set_up(play: Play, before: Sequence[StepRow], row: StepRow, dice: Dice) -> State | None:
@@ -69,6 +77,7 @@ def _restored(play: Play, before: Sequence[StepRow], row: StepRow, dice: Dice) -
 _AGAIN: dict[str, Callable[[Play, Sequence[StepRow], StepRow, Dice], State | None]] = {
     "setup": _set_up,
     "closed": _adjudicated,
+    "act": _adjudicated,
     "edit": _adjudicated,
     "rollback": _restored,
 }

@@ -16,10 +16,11 @@ from moderator import play as plays
 from moderator.mail import addresses
 from moderator.mail.addresses import Tagged
 from moderator.mail.message import Mail
-from moderator.mailing import Posted, token_subject
+from moderator.mailing import BETWEEN, Posted, place, token_subject
 from moderator.play import Play
 from moderator.store import games, outbox, windows
 from moderator.store.values import Game, OpenWindow, Player, Seat
+from rules.ruleset import MODERATOR
 
 _HEADING = re.compile(r"^[\s\[(*#]*(?:game\s+)?([a-z0-9-]{2,40})[\s\])*:.]*$", re.IGNORECASE)
 MOST_REFERENCES = 5
@@ -28,9 +29,9 @@ MOST_REFERENCES = 5
 
 @dataclass(frozen=True)
 class Route:
-    """Where a mail belongs. seat: the sender's, or None when he has none in this game. token_of: the power whose reply
-    token the mail carries, "" without a valid one. window: where its orders would count, None for a mail that names a
-    window that is over; stale: that window's title."""
+    """Where a mail belongs. seat: the sender's, or None when he has none in this game. token_of: the power, or
+    MODERATOR, whose reply token the mail carries, "" without a valid one. window: where its orders would count, None
+    for a mail that names a window that is over; stale: that window's title."""
 
     play: Play
     seat: Seat | None
@@ -112,14 +113,15 @@ def _in_game(db: Connection, game: Game, named: Tagged | None, player: Player | 
     token = _token(db, play, named)
     power = token.power if token else ""
     mine = [seat for seat in play.seats if player and seat.player and seat.player.id == player.id]
-    if len(mine) > 1 and power not in {seat.power for seat in mine}:
+    if len(mine) > 1 and power not in {MODERATOR, *(seat.power for seat in mine)}:
         return Unclear(f"You have several powers in {game.code}, and the mail does not say which it is for.", (*mine,))
     seat = next((s for s in mine if s.power == power), mine[0] if mine else None)
     name, revision = (token.window, token.revision) if token else (named.window if named else "", game.revision)
     window = _open(play, name, revision) if name else None
-    if name and window is None:
+    if name and window is None and (name, revision) != (place(play, None), play.game.revision):
         return Route(play, seat, power, None, stale=_title(db, play, name, revision))
-    return Route(play, seat, power, window or (play.window_for(seat.power) if seat else None))
+    writer = power if power == MODERATOR else seat.power if seat else ""
+    return Route(play, seat, power, window or (play.window_for(writer) if writer else None))
 
 
 def _token(db: Connection, play: Play, named: Tagged | None) -> _Token | None:
@@ -142,7 +144,7 @@ def _open(play: Play, name: str, revision: int) -> OpenWindow | None:
 def _title(db: Connection, play: Play, name: str, revision: int) -> str:
     window = windows.window_named(db, play.game.id, name, revision)
     if window is None:
-        return name
+        return "the time between two phases" if name.startswith(BETWEEN) else name
     taken_back = revision != play.game.revision
     return f"{window.doc.title} (before it was taken back)" if taken_back else window.doc.title
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import structlog
 
 from moderator import braking, delivery, intake, turns
+from moderator.desk import reminding
 from moderator.mail.imap_source import ImapSource
 from moderator.mail.inbox import Delivered, Folder, MailboxGone, MailboxRefused, Place, Source, watch
 from moderator.mail.maildir import MaildirSource
@@ -112,6 +113,8 @@ async def _run(service: Service, found: Sequence[Source]) -> Ran:
     stopped = await asyncio.to_thread(braking.stopped, service, troubles)
     read = await asyncio.to_thread(intake.take_new, service)
     steps = 0 if stopped else await asyncio.to_thread(turns.advance_all, service, cut_off)
+    if not stopped:
+        await asyncio.to_thread(reminding.remind_all, service)
     out = sender(service)
     sent, waiting = await delivery.send_due(service, out) if out else (0, 0)
     if not troubles:

@@ -26,8 +26,6 @@ RULESETS = {
     "statecraft": "rules.statecraft.ruleset",
 }
 """The games, by name: the module that has `bind`."""
-NOT_BY_MAIL_YET = {"statecraft": "its acts and items between two deadlines are not carried out by mail yet"}
-"""Games whose rules are here and can be tried, and why no game of them can be started."""
 
 
 class UnknownScenarioError(ValueError):
@@ -51,9 +49,8 @@ class Listed:
 
 
 def listed() -> list[Listed]:
-    """Every scenario that can be played, with its title, its number of powers and its usual schedule."""
-    playable = [(ruleset, name) for ruleset, name in available() if ruleset not in NOT_BY_MAIL_YET]
-    return [_listed(f"{ruleset}/{name}", load(f"{ruleset}/{name}")) for ruleset, name in playable]
+    """Every scenario, with its title, its number of powers and its usual schedule."""
+    return [_listed(f"{ruleset}/{name}", load(f"{ruleset}/{name}")) for ruleset, name in available()]
 
 
 def _listed(name: str, document: Mapping[str, Any]) -> Listed:
@@ -91,8 +88,8 @@ def with_options(document: Mapping[str, Any], options: Mapping[str, Any]) -> dic
 
 
 def bind(document: Mapping[str, Any]) -> Ruleset[Any, Any]:
-    """The ruleset of a document, its tables built once per content."""
-    return _bound(json.dumps(document, sort_keys=True))
+    """The ruleset of a document, its tables built once per content. Nobody changes a document that was bound."""
+    return _bound_once(_Same(document))
 
 
 def digest(document: Mapping[str, Any]) -> str:
@@ -105,6 +102,24 @@ def geometry(name: str) -> dict[str, Any]:
     ruleset, _, short = name.partition("/")
     loaded: dict[str, Any] = _read(data_dir("scenarios") / ruleset / "maps" / short / "geometry.json")
     return loaded
+
+
+@dataclass(frozen=True, eq=False)
+class _Same:
+    """A document known by its identity: to write out a large one takes longer than a step of its game."""
+
+    document: Mapping[str, Any]
+
+    def __hash__(self) -> int:
+        return id(self.document)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.document is self.document
+
+
+@lru_cache(maxsize=16)
+def _bound_once(same: _Same) -> Ruleset[Any, Any]:
+    return _bound(json.dumps(same.document, sort_keys=True))
 
 
 @lru_cache(maxsize=16)

@@ -19,6 +19,8 @@ from moderator.store.values import Game, Player, Seat
 
 SEATED = "seated"
 """In the audit log: somebody has a power from now on."""
+OPENED = "seat open"
+"""In the audit log: somebody has lost a power."""
 MEANWHILE = "Until somebody takes over, its orders are those that the rules have for a power without a player."
 LONGEST_ADDRESS = 254
 """RFC 5321 section 4.5.3.1."""
@@ -86,7 +88,7 @@ def open_seat(db: Connection, service_: Service, play: Play, power: str, why: st
     """
     left = play.seat(power).player
     actor = left.address if left else "moderator"
-    service.note(db, service_.clock(), actor, "seat open", play.game.id, power=power, why=why)
+    service.note(db, service_.clock(), actor, OPENED, play.game.id, power=power, why=why)
     if play.state is None:
         games.remove_seat(db, play.game.id, power)
         return

@@ -12,10 +12,9 @@ from moderator.mailing import How, To, to_moderator, to_player
 from moderator.play import Play
 from moderator.seats import readers
 from moderator.service import Service
-from moderator.store import steps
-from moderator.store.values import OpenWindow
+from moderator.store import outbox, steps
 from rules.dice import audience_key, commitment
-from rules.ruleset import MODERATOR, PUBLIC, Event, Report
+from rules.ruleset import AT_ONCE, MODERATOR, PUBLIC, Event, Report
 
 REREAD = "reread"
 """The service's own event: an edit of the board has changed what orders on file mean. Told to their author only."""
@@ -27,39 +26,57 @@ def known(events: Sequence[Event], reader: str) -> tuple[Event, ...]:
 
 
 def turn_mails(
-    db: Connection, service: Service, play: Play, closed: OpenWindow, events: Sequence[Event], absent: Sequence[str]
+    db: Connection, service: Service, play: Play, name: str, events: Sequence[Event], absent: Sequence[str]
 ) -> None:
-    """Every player's report of a window that has closed, and the moderator's."""
+    """Everybody's report of a turn that has ended. name: the report's, for ever ("S1901M:0"); events: of all the turn's
+    steps; absent: powers that sent nothing."""
     names = tuple(play.name(power) for power in absent)
-    gazettes(db, service, play, closed, events, names)
-    for seat, player in readers(play):
-        to = to_player(player, play, seat.power, play.window_for(seat.power))
-        report = play.rules.view(play.state, known(events, seat.power), seat.power)
-        post_turn(db, service, to, report, closed, names, notes=service_notes(events, seat.power))
-    to = to_moderator(service, play)
-    to = To(to.address, to.name, to.zone, play=play, window=play.windows[0] if play.windows else None)
-    report = play.rules.view(play.state, known(events, MODERATOR), MODERATOR)
-    post_turn(db, service, to, report, closed, names)
+    for reader, to in addressees(service, play):
+        report = play.rules.view(play.state, known(events, reader), reader)
+        key = f"turn:{play.game.code}:{name}:{_named(reader, to)}"
+        if report.template:
+            post_report(db, service, to, report, key, names, service_notes(events, reader))
 
 
-def gazettes(
-    db: Connection,
-    service: Service,
-    play: Play,
-    window: OpenWindow,
-    events: Sequence[Event],
-    absent: tuple[str, ...] = (),
-    stamp: str = "",
-) -> None:
-    """What everybody may know, to the game's list and observers (option gazette)."""
-    if not play.game.options.gazette:
-        return
-    report = play.rules.view(play.state, known(events, PUBLIC), PUBLIC)
-    opened = play.windows[0] if play.windows else None
+def at_once(db: Connection, service: Service, play: Play, events: Sequence[Event], author: str = "") -> None:
+    """What a step between two whole reports tells: to everybody who is asked something or told something that cannot
+    wait. author: whose act it was; news of it stands in his receipt, what it asks him does not."""
+    for reader, to in addressees(service, play):
+        mine = known(events, reader)
+        report = play.rules.view(play.state, mine, reader) if mine else None
+        if report and report.template and not _told_otherwise(report, author):
+            key = key_at_once(db, play, _named(reader, to))
+            post_report(db, service, to, report, key, (), service_notes(events, reader))
+
+
+def _told_otherwise(report: Report, author: str) -> bool:
+    """Whether a reader needs no mail: a receipt tells him, or (the moderator, of a whole board) he did it himself."""
+    if report.reader == MODERATOR and report.template not in AT_ONCE:
+        return True
+    return report.reader == author and report.template == "news"
+
+
+def key_at_once(db: Connection, play: Play, named: str) -> str:
+    """A name for a mail between two whole reports: it counts what this reader has had, so that it tells nothing of what
+    others do in secret."""
+    prefix = f"at once:{play.game.code}:{named}:"
+    return f"{prefix}{outbox.count_named(db, prefix) + 1}"
+
+
+def addressees(service: Service, play: Play) -> list[tuple[str, To]]:
+    """Who is told what happens: the game's list and observers (option gazette), the players, the moderator."""
     zone = calendar.parse_schedule(play.game.schedule).zone
-    for address in play.game.options.gazette:
-        to = To(address, zone=zone, play=play, window=opened)
-        post_turn(db, service, to, report, window, absent, stamp=f"{stamp}{address}")
+    phase = play.phases[0] if play.phases else None
+    listed = [(PUBLIC, To(address, zone=zone, play=play, window=phase)) for address in play.game.options.gazette]
+    players = [
+        (seat.power, to_player(player, play, seat.power, play.window_for(seat.power))) for seat, player in readers(play)
+    ]
+    return [*listed, *players, (MODERATOR, to_moderator(service, play))]
+
+
+def _named(reader: str, to: To) -> str:
+    """A reader in keys; of those who get what is public each by his address."""
+    return f"{reader}:{to.address}" if reader == PUBLIC else reader
 
 
 def service_notes(events: Sequence[Event], power: str) -> tuple[str, ...]:
@@ -69,39 +86,36 @@ def service_notes(events: Sequence[Event], power: str) -> tuple[str, ...]:
     return tuple(f"The board was changed after your receipt; your orders were read again as: {text}." for text in said)
 
 
-def post_turn(
+def post_report(
     db: Connection,
     service: Service,
     to: To,
     report: Report,
-    closed: OpenWindow,
+    key: str,
     absent: tuple[str, ...],
-    stamp: str = "",
     notes: tuple[str, ...] = (),
 ) -> None:
-    """One reader's report into the outbox; a newer one replaces a player's while it is unsent, a gazette's never."""
+    """One reader's report into the outbox; a newer whole one replaces a player's while it is unsent, nothing replaces a
+    gazette or what is told at once."""
     assert to.play is not None
-    game = to.play.game
     pictures = mailing.inlined(db, report.pictures)
-    reader = report.reader
-    public = reader == PUBLIC
+    whole, public = report.template not in AT_ONCE, report.reader == PUBLIC
     letter = GameLetter(
         heading=mailing.heading(db, service, to),
         report=report,
-        commitments=commitments(db, to.play, reader),
-        revealed=revealed(db, to.play, reader),
+        commitments=commitments(db, to.play, report.reader) if whole else (),
+        revealed=revealed(db, to.play, report.reader) if whole else (),
         map_cids=tuple(p.cid for p in pictures),
         absent=absent,
         notes=notes,
         closing=closing_times(to, report),
     )
-    key = f"turn:{game.code}:{closed.name}:{closed.revision}:{reader}{stamp and ':' + stamp}"
     how = How(
         key=key,
-        kind="gazette" if public else "turn",
-        supersedes="" if public else f"turn:{game.code}",
+        kind="gazette" if public else "turn" if whole else report.template,
+        supersedes=f"turn:{to.play.game.code}" if whole and not public else "",
         pictures=pictures,
-        calendar=to.window is not None and not public,
+        calendar=whole and not public and to.window is not None,
     )
     mailing.post(db, service, to, letter, how)
 
@@ -152,8 +166,8 @@ def start_mail(db: Connection, service: Service, play: Play, to: To, stamp: str 
         ready_by=calendar.show(to.window.closes_at, [("your time", to.zone)]) if to.window else "",
         commitments=commitments(db, play, to.power),
         order_form=report.form,
-        map_cid=pictures[0].cid if pictures else "",
-        map_alt=pictures[0].alt if pictures else "",
+        map_cids=tuple(picture.cid for picture in pictures),
+        map_alts=tuple(picture.alt for picture in pictures),
         report=report,
     )
     how = How(key=f"start:{play.game.code}:{to.power}{stamp}", kind="start", pictures=pictures, calendar=True)
@@ -178,16 +192,3 @@ def revealed(db: Connection, play: Play, reader: str) -> tuple[str, ...]:
     secret = steps.secret(db, play.game.id, play.game.turn - 1, play.game.revision)
     audiences = (PUBLIC,) if reader in (PUBLIC, MODERATOR) else (PUBLIC, reader)
     return tuple(f"{a}: {audience_key(secret, a).hex()}" for a in audiences) if secret else ()
-
-
-def edit_mails(db: Connection, service: Service, play: Play, window: OpenWindow, events: Sequence[Event]) -> None:
-    """What a correction of the board tells those who may know of it: a report of the board as it is now."""
-    step = steps.last_step(db, play.game.id)
-    stamp = f"edit:{step.number if step else 0}"
-    if known(events, PUBLIC):
-        gazettes(db, service, play, window, events, stamp=f"{stamp}:")
-    for seat, player in readers(play):
-        if known(events, seat.power):
-            to = to_player(player, play, seat.power, play.window_for(seat.power))
-            report = play.rules.view(play.state, known(events, seat.power), seat.power)
-            post_turn(db, service, to, report, window, (), stamp)

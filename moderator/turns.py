@@ -1,41 +1,43 @@
 """Windows that closed -> adjudicate, tell: one transaction a step.
 
-Nothing is closed that is later than the cut-off up to which the mailboxes have been read.
+Nothing is closed that is later than the cut-off up to which the mailboxes have been read. Of several windows that are
+due the first to close comes first, of those that close together the one that was opened first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from functools import partial
+from typing import Literal
 
 import structlog
 from sqlalchemy import Connection
 
-from moderator import attendance, calendar, filing, nmr, opening, readiness, rulings, standstill, telling
+from moderator import (
+    acts,
+    attendance,
+    calendar,
+    deadlines,
+    filing,
+    items,
+    nmr,
+    readiness,
+    rulings,
+    standstill,
+    stepping,
+    telling,
+)
 from moderator.play import Play, load
 from moderator.service import Service
-from moderator.store import games, steps, windows
+from moderator.stepping import Inputs, Settled
+from moderator.store import games, windows
 from moderator.store.values import OpenWindow
-from rules.dice import Dice, KeyedDice
-from rules.ruleset import Answer, Closed, Event, Order, Resolution
+from rules.ruleset import Closed, Event, Order
 
 log = structlog.get_logger()
-MOST_STEPS_A_RUN = 20
-"""A guard against a game that closes windows for ever; a real one closes one, sometimes a few."""
-
-
-@dataclass(frozen=True)
-class Closing:
-    """A window that closes, with all that its adjudication takes in."""
-
-    play: Play
-    window: OpenWindow
-    orders: Mapping[str, tuple[Order, ...]]
-    answers: tuple[Answer, ...]
-    absent: tuple[str, ...]
-    notices: tuple[Event, ...]
+MOST_STEPS_A_RUN = 100
+"""A guard against a game that closes windows for ever; a real one closes one, of many bids and ballots some dozens."""
+HELD = "Something that is open has to be settled first."
 
 
 def advance_all(service: Service, cut_off: datetime) -> int:
@@ -61,7 +63,10 @@ def advance(service: Service, game_id: int, cut_off: datetime) -> int:
 
 
 def advance_once(db: Connection, service: Service, game_id: int, cut_off: datetime) -> bool:
-    """Close the first window that is due, or remind and hold as the ladder says; whether a step was taken."""
+    """Close the first window that is due, or remind and hold as the ladder says; whether a step was taken.
+
+    What waits for a ruling lets others close meanwhile.
+    """
     game = games.lock_game(db, game_id)
     play = load(db, game)
     if game.status != "running" or (game.held and not readiness.goes_on(db, service, play)):
@@ -69,19 +74,28 @@ def advance_once(db: Connection, service: Service, game_id: int, cut_off: dateti
     play = load(db, games.game_by_id(db, game_id))
     if not readiness.anybody_there(db, service, play):
         return False
-    if nmr.open_unanswered(db, service, play):
+    if nmr.open_unanswered(db, service, play) or acts.resume(db, service, play):
         return True
     for window in play.windows:
-        nmr.remind(db, service, play, window)
-        if is_due(db, service, play, window, cut_off):
-            return close(db, service, play, window)
+        if _reminded_and_due(db, service, play, window, cut_off) and close(db, service, play, window):
+            return True
         if games.game_by_id(db, game_id).held:
             return False
     return False
 
 
+def _reminded_and_due(db: Connection, service: Service, play: Play, window: OpenWindow, cut_off: datetime) -> bool:
+    if window.is_phase:
+        nmr.remind(db, service, play, window)
+        return is_due(db, service, play, window, cut_off)
+    items.remind(db, service, play, window)
+    return items.is_due(db, play, window, cut_off)
+
+
 def is_due(db: Connection, service: Service, play: Play, window: OpenWindow, cut_off: datetime) -> bool:
-    """Whether a window closes now: all is in, or its time is up and nobody is waited for any more."""
+    """Whether a phase closes now: all is in, or its time is up and nobody is waited for any more."""
+    if play.holders(window):
+        return wait_for_holders(db, service, play, window, cut_off)
     if window.closes_at > cut_off:
         return play.all_ready and attendance.may_close_early(db, play, window)
     if not readiness.everybody_ready(db, service, play, window):
@@ -95,57 +109,55 @@ def is_due(db: Connection, service: Service, play: Play, window: OpenWindow, cut
     return nmr.may_go_on(db, service, play, window)
 
 
+def wait_for_holders(
+    db: Connection, service: Service, play: Play, window: OpenWindow, cut_off: datetime
+) -> Literal[False]:
+    """A phase whose time is up while something open holds it gets the time that this has; everybody is told."""
+    until = max(holder.closes_at for holder in play.holders(window))
+    if window.closes_at <= cut_off < until:
+        deadlines.move(db, service, play, window, until, HELD)
+    return False
+
+
 def close(db: Connection, service: Service, play: Play, window: OpenWindow) -> bool:
     """Adjudicate a window with what is on file and tell everybody; False while a ruling is waited for."""
-    closing = gathered(db, play, window)
-    secret = steps.secret(db, play.game.id, play.game.turn, play.game.revision)
-    assert secret is not None
-    dice = KeyedDice(secret)
-    resolution = adjudicated(closing, dice)
-    while resolution.questions:  # an answer may lead to a further question
-        answered = rulings.answered(db, service, play, window, resolution.questions)
-        if answered is None:
-            return False
-        dice = KeyedDice(secret)
-        closing = replace(closing, answers=(*closing.answers, *answered))
-        resolution = adjudicated(closing, dice)
-    finish(db, service, closing, resolution, dice)
+    inputs = gathered(db, play, window)
+    settled = stepping.settle(db, play, inputs, partial(rulings.answered, db, service, play, window))
+    if settled is None:
+        return False
+    finish(db, service, play, inputs, settled)
     return True
 
 
-def gathered(db: Connection, play: Play, window: OpenWindow) -> Closing:
-    """The orders as they mean on the board now, the caretaker's for the silent, the answers."""
+def gathered(db: Connection, play: Play, window: OpenWindow) -> Inputs:
+    """What closes a window: of an item the answers, of a phase the orders as well."""
+    answers = tuple(windows.answers(db, play.game, window.name))
+    trigger = Closed(window=window.name)
+    if not window.is_phase:
+        return Inputs(window, trigger, {}, answers)
+    orders, notices = _ordered(db, play, window)
+    silent = attendance.silent(db, play, window, with_open_seats=True)
+    for power in silent:
+        orders[power] = tuple(play.rules.caretaker(play.state, power, play.seat(power).missed + 1))
+    absent = tuple(power for power in silent if play.seat(power).player)
+    return Inputs(window, trigger, orders, answers, notices, absent)
+
+
+def _ordered(db: Connection, play: Play, window: OpenWindow) -> tuple[dict[str, tuple[Order, ...]], tuple[Event, ...]]:
+    """The orders as they mean on the board now, and who is to be told that they mean something else than before."""
     orders: dict[str, tuple[Order, ...]] = {}
     notices: list[Event] = []
-    silent = attendance.silent(db, play, window, with_open_seats=True)
     for power in window.doc.may_answer:
         orders[power], differs = filing.reread(db, play, window.name, power)
         if differs:
             facts = {"orders": [str(order) for order in orders[power]]}
             notices.append(Event(to=(power,), kind=telling.REREAD, facts=facts))
-    for power in silent:
-        orders[power] = tuple(play.rules.caretaker(play.state, power, play.seat(power).missed + 1))
-    answers = tuple(windows.answers(db, play.game, window.name))
-    absent = tuple(power for power in silent if play.seat(power).player)
-    return Closing(play, window, orders, answers, absent, tuple(notices))
+    return orders, tuple(notices)
 
 
-def adjudicated(closing: Closing, dice: Dice) -> Resolution[Any]:
-    """The pure step: state, trigger, orders, answers and dice in; state, events and questions out."""
-    trigger = Closed(window=closing.window.name)
-    return closing.play.rules.adjudicate(closing.play.state, trigger, closing.orders, closing.answers, dice)
-
-
-def finish(db: Connection, service: Service, closing: Closing, resolution: Resolution[Any], dice: Dice) -> None:
-    """Store the step, count who missed it, open what comes next, put the reports into the outbox."""
-    play, window = closing.play, closing.window
-    windows.change_window(db, window.id, closed_at=service.clock())
-    events = (*resolution.events, *closing.notices)
-    trigger = {"type": "closed", "window": window.name}
-    edition = play.rules.edition
-    opening.take_step(
-        db, service, play.game, trigger, resolution, dice, edition, closing.orders, closing.answers, events
-    )
-    after = load(db, games.game_by_id(db, play.game.id))
-    telling.turn_mails(db, service, after, window, events, closing.absent)
-    nmr.count(db, service, after, window, closing.absent)
+def finish(db: Connection, service: Service, play: Play, inputs: Inputs, settled: Settled) -> None:
+    """Store the step, open what comes next, put the reports into the outbox, count who missed a phase."""
+    taken = stepping.take(db, service, play, inputs, settled)
+    after = stepping.tell(db, service, play, inputs, taken)
+    if inputs.window.is_phase:
+        nmr.count(db, service, after, inputs.window, inputs.absent)

@@ -45,7 +45,8 @@ def subject(case: Case) -> str:
 def texts(case: Case) -> tuple[str, ...]:
     """The texts that may hold orders, in the order in which they are tried; of a confirmed mail the subject too."""
     attached = attached_words(case.mail)
-    found = (case.words.text, attached.text if attached else "", subject(case) if case.released else "")
+    in_file, in_subject = attached.text if attached else "", subject(case) if case.released else ""
+    found = (case.words.text, case.words.alternative or "", in_file, in_subject)
     return tuple(dict.fromkeys(text for text in found if text.strip()))
 
 
@@ -80,7 +81,7 @@ def _limit(service: Service) -> str:
 
 def _standing(db: Connection, case: Case) -> Standing:
     play, window = case.place.play, case.window
-    return attendance.standing(db, play, window, case.seat.power) if window and play.state is not None else Standing()
+    return attendance.shown(db, play, window, case.seat.power) if window and play.state is not None else Standing()
 
 
 def _why(db: Connection, case: Case) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 PUBLIC_AUDIENCE = "PUBLIC"
@@ -53,11 +53,14 @@ def rolled(key: bytes, sides: int, purpose: str, subject: tuple[str, ...], repea
 
 
 class KeyedDice:
-    """Dice of one turn, from its secret (16 bytes or more)."""
+    """Dice of one turn, from its secret (16 bytes or more).
 
-    def __init__(self, secret: bytes) -> None:
+    earlier: the rolls of the turn's earlier steps, as `log` gave them, from which repeats go on being counted.
+    """
+
+    def __init__(self, secret: bytes, earlier: Iterable[Mapping[str, Any]] = ()) -> None:
         self._secret = secret
-        self._asked: Counter[tuple[str, ...]] = Counter()
+        self._asked = Counter((roll["to"], roll["purpose"], *roll["subject"]) for roll in earlier)
         self._log: list[dict[str, Any]] = []
 
     def roll(self, sides: int, purpose: str, *subject: str, to: str = PUBLIC_AUDIENCE) -> int:

@@ -23,6 +23,10 @@ MODERATOR = "MODERATOR"
 """The person who runs the game: reads everything, and orders what only a human can decide."""
 
 
+PHASE = "phase"
+"""The kind of window in which the game's orders are filed; windows of every other kind are items beside it."""
+
+
 class Value(BaseModel):
     """A frozen value: compared by content, dumped to JSON and read back, never changed in place."""
 
@@ -50,7 +54,8 @@ class Length(Value):
 class Window(Value):
     """Something that is open now: a phase, a sealed bid, a ballot, a claim, a trade offer, a signature, a ruling.
 
-    id: unique in the game for ever, e.g. "S1901M", "bid:12". kind: "phase", "bid", "ballot", "offer", "ruling" ...
+    id: unique in the game for ever, e.g. "S1901M", "bid:12"; readers see a phase's id, never an item's. kind: PHASE for
+    what orders are filed for, else an item: "bid", "ballot", "offer", "ruling" ...
     may_answer: powers whose orders or answers count; awaited: those of them from whom something is expected (the
     others may stay silent without missing anything). early: may close as soon as all awaited have answered.
     holds: ids of windows that cannot close before this one.
@@ -161,6 +166,21 @@ class Later(Value):
     text: str
 
 
+class Standing(Value):
+    """Where a power stands before its window closes, for receipts, reminders and the early end of a phase.
+
+    lines: the complete set in force as text; remarks: of each of them, in their order, what its owner should know
+    before (what it costs, whom it meets), "" for nothing, or () in a game that has none; lacking: what still has no
+    order ("F Brest"); complete: nothing more is expected of this power; notes: anything else its owner should see.
+    """
+
+    lines: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+    complete: bool = True
+    notes: tuple[str, ...] = ()
+
+
 S = TypeVar("S", bound=Value)
 O = TypeVar("O", bound=Order)  # noqa: E741 (the contract's own letter for an order)
 
@@ -171,6 +191,7 @@ class Parsed(Value, Generic[O]):
     orders: the complete set in force after this text; dropped: orders that were on file and are no longer in force;
     changed: whether the text touches the orders at all (one with only answers, press or errors does not). acts: orders
     that take effect on receipt. readings: the lines understood; problems: the lines not acted on, and warnings.
+    preview: of a text that asked only to be checked, where the power would stand with it; nothing of it is on file.
     """
 
     orders: tuple[O, ...] = ()
@@ -182,19 +203,7 @@ class Parsed(Value, Generic[O]):
     questions: tuple[Question, ...] = ()
     readings: tuple[Reading, ...] = ()
     problems: tuple[Problem, ...] = ()
-
-
-class Standing(Value):
-    """Where a power stands before its window closes, for receipts, reminders and the early end of a phase.
-
-    lines: the complete set in force as text; lacking: what still has no order ("F Brest"); complete: nothing more is
-    expected of this power; notes: anything else its owner should see (a running account, a warning).
-    """
-
-    lines: tuple[str, ...] = ()
-    lacking: tuple[str, ...] = ()
-    complete: bool = True
-    notes: tuple[str, ...] = ()
+    preview: Standing | None = None
 
 
 class Resolution(Value, Generic[S]):
@@ -221,10 +230,15 @@ class Picture(Value):
     alt: str = ""
 
 
+AT_ONCE = ("item", "news")
+"""Templates of reports that tell what has just happened and not how everything stands."""
+
+
 class Report(Value):
     """One reader's view of what happened: facts for the templates, an order form, pictures.
 
-    template: purpose under templates/<ruleset>/ ("turn", "end"), "" for what needs no mail; facts: JSON values the
+    template: purpose under templates/<ruleset>/ ("turn", "end"), "" for what needs no mail; AT_ONCE for what is told
+    between two whole reports: "item" asks this reader something, "news" only tells him. facts: JSON values the
     template shows; form: lines of an order form that the reader can edit in a reply and the parser reads back.
     closing: what the report calls something open ("Q-3") -> the id of its window, so that the service can say when it
     closes; ids are not shown.
@@ -290,6 +304,10 @@ class Ruleset(Protocol[S, O]):
     edition: str
     rolls_dice: bool
     """Whether turns roll dice, so that reports print what they are committed to."""
+    takes_press: bool
+    """Whether letters between players are orders of the game (PRESS TO ... with TEXT ... END TEXT), read by `parse`."""
+    hears_moderator: bool
+    """Whether `parse` reads a text of MODERATOR: rulings by the numbers of his reports, orders in words of his own."""
     state_type: type[S]
     order_type: type[O]
 

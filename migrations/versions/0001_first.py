@@ -161,6 +161,22 @@ def upgrade() -> None:
     op.create_index(op.f("ix_mail_message_id"), "mail", ["message_id"])
     op.create_index(op.f("ix_mail_status"), "mail", ["status"])
     op.create_table(
+        "act",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("game_id", sa.Integer(), nullable=False),
+        sa.Column("revision", sa.Integer(), nullable=False),
+        sa.Column("power", sa.String(length=60), nullable=False),
+        sa.Column("trigger", sa.Text(), nullable=False),
+        sa.Column("mail_id", sa.Integer()),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("status", sa.String(length=20), nullable=False),
+        sa.ForeignKeyConstraint(["game_id"], ["game.id"], name=op.f("fk_act_game_id_game")),
+        sa.ForeignKeyConstraint(["mail_id"], ["mail.id"], name=op.f("fk_act_mail_id_mail")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_act")),
+    )
+    op.create_index(op.f("ix_act_game_id_power_at"), "act", ["game_id", "power", "at"])
+    op.create_index(op.f("ix_act_mail_id"), "act", ["mail_id"])
+    op.create_table(
         "outbox",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("key", sa.String(length=200), nullable=False),
@@ -228,7 +244,7 @@ def upgrade() -> None:
         sa.Column("rolls", sa.Text(), nullable=False),
         sa.Column("edition", sa.String(length=40), nullable=False),
         sa.Column("scenario_hash", sa.String(length=64), nullable=False),
-        sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("state", sa.LargeBinary(), nullable=False),
         sa.ForeignKeyConstraint(["game_id"], ["game.id"], name=op.f("fk_step_game_id_game")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_step")),
         sa.UniqueConstraint("game_id", "number", name=op.f("uq_step_game_id_number")),

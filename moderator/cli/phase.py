@@ -26,6 +26,7 @@ SEATS = {
 def show(ctx: typer.Context, game: desk.Game, as_json: printing.Json = False) -> None:
     """What is open, until when, and who has ordered."""
     from moderator import braking, games, overview
+    from rules.ruleset import PHASE
 
     with desk.opened(ctx) as service:
         pulled, zone = braking.pulled(service), service.settings.zone
@@ -37,6 +38,8 @@ def show(ctx: typer.Context, game: desk.Game, as_json: printing.Json = False) ->
         return
     if not phases:
         typer.echo(f"Nothing is open in {row.code}: it is {row.status}.")
+    elif all(phase.kind != PHASE for phase in phases):
+        typer.echo(f"No phase is open in {row.code}: it waits until these are settled.")
     for phase in phases:
         printing.facts(phase, False, zone)
     printing.rows([vars(s) | {"orders": len(s.orders)} for s in seats], False, zone, "Nobody has joined yet.", SEATS)

@@ -10,6 +10,15 @@ from moderator.cli import desk, printing
 from moderator.cli.groups import group
 
 app = group("Questions that the rules leave to you.")
+COLUMNS = {
+    "game": "game",
+    "question": "question",
+    "text": "text",
+    "choices": "choices",
+    "default": "default",
+    "until": "until",
+    "answer": "answer",
+}
 
 
 @app.command("list")
@@ -19,35 +28,26 @@ def list_(
     as_json: printing.Json = False,
 ) -> None:
     """What waits for you, the default, and when that is taken."""
-    from moderator import rulings
+    from moderator.desk import forms
 
     with desk.opened(ctx) as service, service.store.read() as db:
-        found, zone = rulings.everywhere(db, game), service.settings.zone
-    lines = [
-        {
-            "game": one.game,
-            "question": one.question.id,
-            "text": one.question.text,
-            "choices": one.question.choices,
-            "default": one.question.default,
-            "until": one.due_at,
-            "answer": one.answer,
-        }
-        for one in found
-    ]
-    printing.rows(lines, as_json, zone, "Nothing waits for a ruling.")
+        found, zone = forms.everywhere(db, game), service.settings.zone
+    printing.rows(found, as_json, zone, "Nothing waits for a ruling.", COLUMNS)
 
 
 @app.command()
 def answer(
     ctx: typer.Context,
     game: desk.Game,
-    question: Annotated[str, typer.Argument(metavar="QUESTION", help="Its name, from ruling list.")],
+    question: Annotated[
+        str, typer.Argument(metavar="QUESTION", help="Its number (M-3, Q-17) or id, from ruling list.")
+    ],
     text: Annotated[str, typer.Argument(metavar="ANSWER", help="Your ruling.")],
 ) -> None:
     """Rule; the next run goes on with it."""
-    from moderator import games, rulings
+    from moderator import games
+    from moderator.desk import forms
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        asked = rulings.answer(db, service, games.named(db, game), question, text)
-    typer.echo(f"Noted for {asked.window.doc.title}: {text}. The next run goes on with it.")
+        about = forms.answer(db, service, games.named(db, game), question, text)
+    typer.echo(f"Noted for {about}: {text}. The next run goes on with it.")

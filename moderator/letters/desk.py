@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from pydantic import Field
+
 from moderator.letters.letter import Letter, Line
-from rules.ruleset import Question, Value
+from moderator.letters.play import Receipt
+from rules.ruleset import Question, Report, Value
 
 
 class DeskLetter(Letter):
@@ -59,19 +62,55 @@ class ModDigest(DeskLetter):
 
 
 class RulingAsked(Value):
-    """A question to the moderator, its default and when that is taken."""
+    """A question to the moderator. number: what he calls it in a reply; until: when its default is taken, "" for never
+    while the game waits, or else when the phase closes."""
 
     question: Question
-    until: Line
+    number: Line
+    until: Line = ""
 
 
 class ModQuestion(DeskLetter):
-    """To the moderator: the rules leave these to a human. how: the form of an answer; waits: whether the game waits."""
+    """To the moderator: the rules leave these to a human.
+
+    form: lines that answer them in a reply, each with its default; how: the command that does; waits: whether the game
+    waits.
+    """
 
     purpose: ClassVar[str] = "mod_question"
     rulings: tuple[RulingAsked, ...]
+    form: tuple[Line, ...] = ()
     how: Line = ""
     waits: bool = True
+
+
+class ModReceipt(DeskLetter, Receipt):
+    """The answer to a mail of the moderator's. standing: his own orders for powers that nobody plays; order_form: lines
+    that answer what still waits for him."""
+
+    purpose: ClassVar[str] = "mod_receipt"
+    order_form: tuple[Line, ...] = ()
+
+
+class ModDesk(DeskLetter):
+    """To the moderator before a deadline, or when he asks: what is open, and what becomes of it without him.
+
+    rulings: the service's questions; items: the game's own, one line each, and report, closing: the same as the game
+    tells them, with when each closes; form: lines that answer both in one reply; seats: (power, what is on file), for
+    every power with a player that has something to order; forecast: (power, what would change) if the phase closed now,
+    dice apart; preview: the command that shows every report as it would be.
+    """
+
+    purpose: ClassVar[str] = "mod_desk"
+    rulings: tuple[RulingAsked, ...] = ()
+    items: tuple[Line, ...] = ()
+    report: Report | None = None
+    closing: dict[str, Line] = Field(default_factory=dict)
+    form: tuple[Line, ...] = ()
+    seats: tuple[tuple[Line, Line], ...] = ()
+    forecast: tuple[tuple[Line, Line], ...] = ()
+    preview: Line = ""
+    notes: tuple[Line, ...] = ()
 
 
 class ModSeatOpen(DeskLetter):
@@ -90,6 +129,19 @@ class ModDispute(DeskLetter):
     power: Line
     player: Line
     lines: tuple[Line, ...]
+
+
+class ModWish(DeskLetter):
+    """To the moderator: a player asks for what only he can do. wish: what the player does, after his power's name;
+    lines: its details; how: the commands that fulfil it; then: what they do."""
+
+    purpose: ClassVar[str] = "mod_wish"
+    power: Line
+    player: Line
+    wish: Line
+    lines: tuple[Line, ...]
+    how: tuple[Line, ...]
+    then: Line = ""
 
 
 class ModBounce(DeskLetter):
@@ -113,8 +165,10 @@ class ModJoin(DeskLetter):
 
 
 class ModOwnMail(DeskLetter):
-    """To the moderator: a mail from his address to the service was not acted on. subject, received: the mail's."""
+    """To the moderator: a mail from his address names no game, so it was not acted on. subject, received: the mail's;
+    games: (code, address) of those that run."""
 
     purpose: ClassVar[str] = "mod_own_mail"
     subject: Line
     received: Line
+    games: tuple[tuple[Line, Line], ...] = ()

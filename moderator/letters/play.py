@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from pydantic import Field
+
 from moderator.letters.letter import Letter, Line
 from rules.ruleset import GuideEntry, Later, Problem, Reading, Report, Standing, Value
 
@@ -19,13 +21,15 @@ class Receipt(Letter):
     """The answer to a player's mail.
 
     status: "accepted" (everything acted on), "partly", "nothing" (read, nothing to act on), "refused" (`why` says why;
-    orders on file stay; with a confirm_code the reader can have the mail acted on all the same). standing: the complete
-    set in force; dropped: orders no longer in force; answers: ballots and the like, as noted; notes: what else the
-    reader should know (lines that were joined, a rival among the addressees); order_form: what is lacking, to fill in.
+    orders on file stay; with a confirm_code the reader can have the mail acted on all the same), "checked" (the mail
+    asked only for a check: standing is what would be in force). standing: the complete set in force; dropped: orders no
+    longer in force; answers: ballots and the like, as noted; report: what the mail did at once, as the game reports it
+    to its author, and closing: what the report calls something open -> when it closes; notes: what else the reader
+    should know (lines that were joined, a rival among the addressees).
     """
 
     purpose: ClassVar[str] = "receipt"
-    status: Literal["accepted", "partly", "nothing", "refused"]
+    status: Literal["accepted", "partly", "nothing", "refused", "checked"]
     why: Line = ""
     readings: tuple[Reading, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -34,8 +38,9 @@ class Receipt(Letter):
     dropped: tuple[Line, ...] = ()
     later: tuple[Later, ...] = ()
     answers: tuple[Line, ...] = ()
+    report: Report | None = None
+    closing: dict[str, Line] = Field(default_factory=dict)
     notes: tuple[Line, ...] = ()
-    order_form: tuple[Line, ...] = ()
 
 
 class Help(Letter):
@@ -47,15 +52,11 @@ class Help(Letter):
 
 
 class Status(Letter):
-    """Where the game stands. missing: powers without orders, only where that is public; votes: the reader's own.
-
-    later: what the reader wrote ahead.
-    """
+    """Where the game stands. votes: the reader's own; later: what the reader wrote ahead."""
 
     purpose: ClassVar[str] = "status"
     standing: Standing = Standing()
     later: tuple[Later, ...] = ()
-    missing: tuple[Line, ...] = ()
     votes: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()
 
@@ -81,8 +82,8 @@ class Start(Letter):
     ready_by: Line = ""
     commitments: tuple[Line, ...] = ()
     order_form: tuple[Line, ...] = ()
-    map_cid: Line = ""
-    map_alt: Line = ""
+    map_cids: tuple[Line, ...] = ()
+    map_alts: tuple[Line, ...] = ()
     report: Report | None = None
 
 
@@ -93,6 +94,17 @@ class Reminder(Letter):
     standing: Standing = Standing()
     not_ready: bool = False
     order_form: tuple[Line, ...] = ()
+
+
+class ItemReminder(Letter):
+    """Something that waits for the reader's answer ends soon. number: what the reader knows it by ("Q-3"); until: when
+    it ends; left: in how long; notes: how it is answered."""
+
+    purpose: ClassVar[str] = "item_reminder"
+    number: Line
+    until: Line
+    left: Line
+    notes: tuple[Line, ...] = ()
 
 
 class Nmr(Letter):

@@ -18,10 +18,10 @@ BOUNCE = "bounce"
 """The tag of envelope senders; no game can have this code, nor one that begins with it and a dash."""
 TOKEN_LENGTH = 8
 
-_TAG = re.compile(r"([a-z0-9-]{1,64})(?:\.([a-z0-9_=-]{1,128})(?:\.([a-z0-9]{4,64}))?)?")
+_TAG = re.compile(r"([a-z0-9-]{1,64})(?:\.([a-z0-9_=-]{1,256})(?:\.([a-z0-9]{4,64}))?)?")
 _BOUNCE = re.compile(BOUNCE + r"[.-]([a-z0-9_-]{1,64})(?:\.([a-z0-9]{4,64}))?")
 _SUBJECT = re.compile(
-    r"\[\s*([a-z0-9-]{1,64})(?:\s+([a-z0-9_=-]{1,128})(?:\s+#([a-z0-9]{4,64}))?)?\s*\]", re.IGNORECASE
+    r"\[\s*([a-z0-9-]{1,64})(?:\s+([a-z0-9_=-]{1,256})(?:\s+#([a-z0-9]{4,64}))?)?\s*\]", re.IGNORECASE
 )
 _ESCAPED = re.compile(r"=([0-9a-f]{2})")
 _SUBJECT_LIMIT = 2000

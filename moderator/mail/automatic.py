@@ -28,8 +28,9 @@ def kind(mail: Mail, own: Own) -> str:
     """ "" for a person's mail, else why it is none.
 
     "own": we sent it. "bounce": a delivery report, or to a bounce address. "receipt": a read receipt (RFC 8098).
-    "calendar": an answer to an invitation. "complaint": an abuse report (RFC 5965). "list": through a mailing list.
-    "vacation": an automatic answer (RFC 3834). "bulk": sent to many. "robot": any other machine.
+    "calendar": an answer to an invitation. "reaction": an emoji put on a mail of ours. "complaint": an abuse report
+    (RFC 5965). "list": through a mailing list. "vacation": an automatic answer (RFC 3834). "bulk": sent to many.
+    "robot": any other machine.
     """
     return next((name for name, is_kind in _KINDS if is_kind(mail, own)), "")
 
@@ -73,6 +74,10 @@ def _is_calendar(mail: Mail, own: Own) -> bool:
     return any(_ANSWER.search(file.text) for file in mail.attachments if file.text and file.content_type in _CALENDARS)
 
 
+def _is_reaction(mail: Mail, own: Own) -> bool:
+    return _has_part(mail, "text/vnd.google.email-reaction+json")
+
+
 def _is_list(mail: Mail, own: Own) -> bool:
     return any(mail.values(name) for name in _LIST_HEADERS) or "list" in _precedence(mail)
 
@@ -102,6 +107,7 @@ _KINDS: tuple[tuple[str, Callable[[Mail, Own], bool]], ...] = (
     ("receipt", _is_receipt),
     ("complaint", _is_complaint),
     ("calendar", _is_calendar),
+    ("reaction", _is_reaction),
     ("list", _is_list),
     ("vacation", _is_vacation),
     ("bulk", _is_bulk),

@@ -48,20 +48,23 @@ PARTICLES = frozenset(_words("von van der den de da di du del la le zu via"))
 _HEADERS = {
     "from": """
         from von de da van od från fra lähettäjä от від kimden gönderen feladó από 差出人 发件人 寄件者 보낸사람 보낸이
+        dela šalje pošiljatelj од nuo no saatja từ מאת من dari
     """,
     "date": """
         sent date gesendet datum envoyé enviado enviada inviato data verzonden wysłano skickat sendt dato lähetetty
         päivä päiväys odesláno odoslané отправлено дата надіслано tarih gönderildi elküldve dátum fecha trimis 送信日時
         日時
-        发送时间 发送日期 日期 傳送時間 보낸날짜 보낸시간 στάλθηκε ημερομηνία
+        发送时间 发送日期 日期 傳送時間 보낸날짜 보낸시간 στάλθηκε ημερομηνία poslano poslato послато изпратено išsiųsta
+        nosūtīts saadetud enviatel đãgửi נשלח בתאריך تمالإرسال التاريخ dikirim
     """,
     "to": """
         to an à a para aan do till til vastaanottaja komu кому kime alıcı címzett προς către 宛先 收件人 받는사람 받는이
+        prima za за до kam adressaat pera đến אל إلى kepada
     """,
     "cc": "cc kopie copie copia kopia kopi kopio копия bilgi másolat 抄送 副本 참조 cci bcc",
     "subject": """
         subject betreff objet asunto oggetto onderwerp assunto temat ämne emne aihe předmět predmet тема konu tárgy
-        subiect θέμα 件名 主题 主旨 제목
+        subiect θέμα 件名 主题 主旨 제목 zadeva относно assumpte temats teema chủđề נושא الموضوع subjek
     """,
     "other": "reply-to importance priority priorität importancia wichtigkeit attachments anlagen",
 }
@@ -145,9 +148,13 @@ AUTOMATIC_SUBJECT = re.compile(
     |vacation\ (?:re:|reply)|automatische\ antwort|réponse\ automatique|respuesta\ automática|risposta\ automatica
     |automatisch\ antwoord|resposta\ automática|automatyczna\ odpowiedź|autosvar|automatiskt\ svar|automatisk\ svar
     |automaattinen\ vastaus|automatická\ odpověď|автоматический\ ответ|автоответ|otomatik\ yanıt|automatikus\ válasz
-    |自動応答|自动回复|自動回覆|자동\ 회신
+    |automaattivastaus|odpowiedź\ automatyczna|automatická\ odpoveď|автоматична\ відповідь|автоматичен\ отговор
+    |răspuns\ automat|automatski\ odgovor|samodejni\ odgovor|resposta\ automàtica|αυτόματη\ απάντηση
+    |automatinis\ atsakymas|automātiska\ atbilde|automaatvastus|balasan\ otomatis|trả\ lời\ tự\ động
+    |自動応答|自动回复|自动答复|自動回覆|자동\ 회신|מענה\ אוטומטי|תשובה\ אוטומטית|رد\ تلقائي
+    |\[auto-?reply\]|away\ from\ my\ mail
     |(?:out\ of\ (?:the\ )?office|abwesenheit\w*|absence\ du\ bureau|fuera\ de\ (?:la\ )?oficina|fuori\ sede
-        |afwezig\w*|fraværende)(?:\ \w+){0,2}:)
+        |afwezig\w*|fraværende|ausente)(?:\ \w+){0,2}\s?:)
     """,
     re.IGNORECASE | re.VERBOSE,
 )

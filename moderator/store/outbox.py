@@ -52,6 +52,12 @@ def queued_since(
     return db.execute(query).scalar_one()
 
 
+def count_named(db: Connection, prefix: str) -> int:
+    """How many mails were ever queued whose key begins so."""
+    query = select(func.count()).select_from(t.outbox).where(t.outbox.c.key.startswith(prefix, autoescape=True))
+    return db.execute(query).scalar_one()
+
+
 def last_queued(db: Connection, game_id: int, kind: str, player_id: int) -> datetime | None:
     """When the newest mail of a kind was queued for a player in a game."""
     mine = (t.outbox.c.game_id == game_id, t.outbox.c.kind == kind, t.outbox.c.player_id == player_id)
@@ -62,6 +68,13 @@ def last_queued(db: Connection, game_id: int, kind: str, player_id: int) -> date
 def change(db: Connection, outbox_id: int, **columns: Any) -> None:
     """Set plain columns of a row."""
     db.execute(update(t.outbox).where(t.outbox.c.id == outbox_id).values(**columns))
+
+
+def withdraw(db: Connection, game_id: int, kinds: Collection[str], since: datetime) -> None:
+    """Let the waiting mails of a game go unsent that are of these kinds and were queued at or after an instant."""
+    mine = (t.outbox.c.game_id == game_id, t.outbox.c.kind.in_(kinds), t.outbox.c.created_at >= since)
+    stale = update(t.outbox).where(*mine, t.outbox.c.status == "waiting")
+    db.execute(stale.values(status="replaced", raw=None))
 
 
 def by_id(db: Connection, outbox_id: int) -> OutboxRow | None:

@@ -45,13 +45,30 @@ def steps(db: Connection, game_id: int) -> list[StepRow]:
     return [_step(row) for row in db.execute(query)]
 
 
+def events_of_turn(db: Connection, game: Game) -> list[Event]:
+    """The events of all steps of the game's present turn and revision, in order."""
+    rows = db.execute(select(t.step.c.id).where(_turn(game)).order_by(t.step.c.number)).scalars().all()
+    return [event for step_id in rows for event in events(db, step_id)]
+
+
+def rolls_of_turn(db: Connection, game: Game) -> list[dict[str, Any]]:
+    """Every roll of the game's present turn and revision so far, in order."""
+    rows = db.execute(select(t.step.c.rolls).where(_turn(game)).order_by(t.step.c.number)).scalars()
+    return [roll for row in rows for roll in json.loads(row)]
+
+
 def events(db: Connection, step_id: int) -> list[Event]:
     """The events of a step in order."""
     query = select(t.event).where(t.event.c.step_id == step_id).order_by(t.event.c.number)
-    return [
-        Event(to=tuple(json.loads(row.audience)), kind=row.kind, facts=json.loads(row.facts))
-        for row in db.execute(query)
-    ]
+    return [_event(row) for row in db.execute(query)]
+
+
+def events_of_kind(db: Connection, game_id: int, kind: str, upto: int | None = None) -> list[Event]:
+    """The events of a kind of all steps of a game in order, or of those up to a step's number."""
+    query = select(t.event).join(t.step, t.event.c.step_id == t.step.c.id)
+    query = query.where(t.step.c.game_id == game_id, t.event.c.kind == kind)
+    query = query if upto is None else query.where(t.step.c.number <= upto)
+    return [_event(row) for row in db.execute(query.order_by(t.step.c.number, t.event.c.number))]
 
 
 def put_board(db: Connection, game_id: int, board: Board) -> None:
@@ -81,9 +98,17 @@ def secrets(db: Connection, game_id: int) -> list[tuple[int, bytes]]:
     return [(row.turn, row.secret) for row in db.execute(query.order_by(t.turn_secret.c.id))]
 
 
+def _turn(game: Game) -> Any:
+    return (t.step.c.game_id == game.id) & (t.step.c.turn == game.turn) & (t.step.c.revision == game.revision)
+
+
 def _insert(db: Connection, table: Any, game_id: int, names: Sequence[str], rows: Sequence[Any]) -> None:
     if rows:
         db.execute(insert(table), [dict(zip(names, row, strict=True)) | {"game_id": game_id} for row in rows])
+
+
+def _event(row: Row[Any]) -> Event:
+    return Event(to=tuple(json.loads(row.audience)), kind=row.kind, facts=json.loads(row.facts))
 
 
 def _step(row: Row[Any]) -> StepRow:

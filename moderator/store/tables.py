@@ -1,7 +1,8 @@
-"""The tables. Instants are UTC; documents are JSON text that pydantic made and reads back."""
+"""The tables. Instants are UTC; documents are JSON text that pydantic made and reads back, states are compressed."""
 
 from __future__ import annotations
 
+import zlib
 from datetime import UTC, datetime
 from typing import Any
 
@@ -55,6 +56,21 @@ class Instant(TypeDecorator[datetime]):
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Packed(TypeDecorator[str]):
+    """A long document, compressed: a game of many acts keeps a state for each, and they are much alike inside."""
+
+    impl = LargeBinary
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> bytes | None:
+        """Text to bytes."""
+        return None if value is None else zlib.compress(value.encode())
+
+    def process_result_value(self, value: bytes | None, dialect: Dialect) -> str | None:
+        """Bytes to text."""
+        return None if value is None else zlib.decompress(value).decode()
 
 
 def _id() -> Column[int]:
@@ -220,6 +236,21 @@ question = Table(
     UniqueConstraint("game_id", "window", "revision", "name"),
 )
 
+act = Table(
+    "act",
+    metadata,
+    _id(),
+    _of("game"),
+    Column("revision", Integer, nullable=False),
+    Column("power", String(60), nullable=False),
+    Column("trigger", Text, nullable=False),
+    _of("mail", nullable=True),
+    Column("at", Instant, nullable=False),
+    Column("status", String(20), nullable=False),
+    Index(None, "game_id", "power", "at"),
+    Index(None, "mail_id"),
+)
+
 turn_secret = Table(
     "turn_secret",
     metadata,
@@ -246,7 +277,7 @@ step = Table(
     Column("rolls", Text, nullable=False),
     Column("edition", String(40), nullable=False),
     Column("scenario_hash", String(64), nullable=False),
-    Column("state", Text, nullable=False),
+    Column("state", Packed, nullable=False),
     UniqueConstraint("game_id", "number"),
 )
 

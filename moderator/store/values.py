@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, field_validator
 
-from rules.ruleset import Window
+from rules.ruleset import PHASE, Window
 
 
 class Options(BaseModel):
@@ -125,6 +125,29 @@ class OpenWindow:
     def name(self) -> str:
         """The rules' id of the window."""
         return self.doc.id
+
+    @property
+    def is_phase(self) -> bool:
+        """Whether this is a phase of the game, not an item beside it (a bid, a ballot, an offer, a ruling)."""
+        return self.doc.kind == PHASE
+
+    def until(self, closes_at: datetime) -> OpenWindow:
+        """The same with another closing time."""
+        return replace(self, closes_at=closes_at)
+
+
+@dataclass(frozen=True)
+class ActRow:
+    """Something a power did that takes effect on receipt. status: done, or waiting (for a ruling)."""
+
+    id: int
+    game_id: int
+    revision: int
+    power: str
+    trigger: str
+    mail_id: int | None
+    at: datetime
+    status: str
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from moderator.store import tables as t
 from moderator.store.values import Game, OpenWindow
-from rules.ruleset import Answer, Question, Window
+from rules.ruleset import PHASE, Answer, Question, Window
 
 
 def open_window(db: Connection, game: Game, doc: Window, opened_at: datetime, closes_at: datetime) -> None:
@@ -19,7 +19,7 @@ def open_window(db: Connection, game: Game, doc: Window, opened_at: datetime, cl
 
 
 def open_windows(db: Connection, game_id: int) -> list[OpenWindow]:
-    """The windows of a game that have not closed, by closing time."""
+    """The windows of a game that have not closed, by closing time, those that close together as they were opened."""
     query = select(t.window).where(t.window.c.game_id == game_id, t.window.c.closed_at.is_(None))
     return [_window(row) for row in db.execute(query.order_by(t.window.c.closes_at, t.window.c.id))]
 
@@ -37,10 +37,10 @@ def titles(db: Connection, game_id: int) -> dict[str, str]:
     return {row.name: Window.model_validate_json(row.doc).title for row in rows}
 
 
-def any_closed(db: Connection, game_id: int) -> bool:
-    """Whether a window of the game has closed, ever."""
-    query = select(t.window.c.id).where(t.window.c.game_id == game_id, t.window.c.closed_at.is_not(None))
-    return db.execute(query.limit(1)).first() is not None
+def phase_names(db: Connection, game_id: int) -> set[str]:
+    """The names of all phases that a game ever opened."""
+    rows = db.execute(select(t.window.c.name, t.window.c.doc).where(t.window.c.game_id == game_id))
+    return {row.name for row in rows if Window.model_validate_json(row.doc).kind == PHASE}
 
 
 def change_window(db: Connection, window_id: int, **columns: Any) -> None:
@@ -83,6 +83,19 @@ def answers(db: Connection, game: Game, window: str) -> list[Answer]:
     return [Answer(power=row.power, subject=row.subject, text=row.text) for row in db.execute(query)]
 
 
+def answered(db: Connection, game: Game, window: str, after: datetime | None = None) -> set[str]:
+    """The powers whose answer about a window of the present revision is on file; after: that came after an instant."""
+    query = select(t.answer.c.power).where(_answers(game, window), t.answer.c.subject == window)
+    return set(db.execute(query if after is None else query.where(t.answer.c.at > after)).scalars())
+
+
+def answering_since(db: Connection, game: Game, at: datetime, until: datetime | None = None) -> set[str]:
+    """The powers that have answered about anything open beside a phase from an instant on, up to another if given."""
+    c = t.answer.c
+    query = select(c.power).where(c.game_id == game.id, c.revision == game.revision, c.subject == c.window, c.at >= at)
+    return set(db.execute(query if until is None else query.where(c.at <= until)).scalars())
+
+
 def ask(db: Connection, game: Game, window: str, question: Question, at: datetime, due: datetime) -> bool:
     """Put a question to the moderator once; False if it was asked before."""
     mine = _questions(game, window) & (t.question.c.name == question.id)
@@ -97,6 +110,13 @@ def questions(db: Connection, game: Game, window: str) -> list[tuple[Question, d
     """The questions asked for a window, each with the instant at which its default is taken."""
     query = select(t.question).where(_questions(game, window)).order_by(t.question.c.id)
     return [(Question.model_validate_json(row.doc), row.due_at) for row in db.execute(query)]
+
+
+def question_numbers(db: Connection, game: Game) -> dict[tuple[str, str], int]:
+    """(window, question) -> which of the game's questions it is, counted from 1 and never again by another one."""
+    query = select(t.question).where(t.question.c.game_id == game.id).order_by(t.question.c.id)
+    numbered = enumerate(db.execute(query), 1)
+    return {(row.window, row.name): number for number, row in numbered if row.revision == game.revision}
 
 
 def _answers(game: Game, window: str) -> Any:

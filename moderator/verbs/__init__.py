@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from moderator.letters import CommandDone
-from moderator.verbs import asking, person, phase
+from moderator.verbs import asking, person, phase, wishes
 from moderator.verbs.act import Act
 
 __all__ = ["Act", "answered_apart", "do"]
@@ -23,13 +23,15 @@ _DO: dict[str, Callable[[Act], str]] = {
     "WAIT": phase.wait,
     "NOWAIT": phase.nowait,
     "VOTE": phase.vote,
+    "VOTE CONTINUE": wishes.go_on,
+    "DEPUTY": wishes.deputy,
     "ABSENT": person.absent,
     "JOIN": person.join,
     "RESIGN": person.resign,
     "RESEND": asking.resend,
     "ADDRESS": person.address,
     "ZONE": person.zone,
-    "DISPUTE": person.dispute,
+    "DISPUTE": wishes.dispute,
 }
 """CONFIRM is not among them: see confirming.py."""
 

@@ -74,5 +74,6 @@ def ask(act: Act, kind: str, **detail: str) -> str:
 
 
 def why_no_window(play: Play) -> str:
-    """Why there is nothing to act on in a game without an open phase."""
-    return {"setup": "the game has not begun", "ended": "the game is over"}.get(play.game.status, "no phase is open")
+    """Why there is nothing to order in a game without an open phase."""
+    reasons = {"setup": "the game has not begun", "ended": "the game is over"}
+    return reasons.get(play.game.status, "no phase is open until what is open beside it is settled")

@@ -19,7 +19,8 @@ REPORT_COMES = "the report is on its way again"
 def help_(act: Act) -> str:
     """HELP: the forms of command and order, once a mail."""
     heading = mailing.heading(act.db, act.service, act.to)
-    letter = Help(heading=heading, commands=commands.guide(), orders=act.play.rules.guide())
+    rules = act.play.rules
+    letter = Help(heading=heading, commands=commands.guide(rules.takes_press), orders=rules.guide())
     post(act, letter, key=f"help:{act.mark}")
     return HELP_COMES
 
@@ -38,16 +39,17 @@ def orders(act: Act) -> str:
 def standing(act: Act) -> Status:
     """Where the game stands for this reader."""
     heading = mailing.heading(act.db, act.service, act.to)
-    if act.window is None or act.play.state is None:
+    if not act.play.windows:
         return Status(heading=heading, notes=(f"There is nothing to order: {why_no_window(act.play)}.",))
-    votes = windows.answers(act.db, act.play.game, act.window.name)
+    votes = windows.answers(act.db, act.play.game, act.window.name) if act.window else ()
+    no_phase = "" if act.window else f"There is nothing to order now: {why_no_window(act.play)}."
     waits = ("WAIT is set: nothing is adjudicated before the deadline.",) if act.seat.waits else ()
     return Status(
         heading=heading,
-        standing=attendance.standing(act.db, act.play, act.window, act.seat.power),
+        standing=attendance.shown(act.db, act.play, act.window, act.seat.power),
         later=filing.ahead(act.db, act.play, act.seat.power),
         votes=tuple(a.text for a in votes if a.power == act.seat.power and a.subject == "vote"),
-        notes=(*filter(None, (act.play.stopped,)), *waits),
+        notes=(*filter(None, (no_phase, act.play.stopped)), *waits),
     )
 
 

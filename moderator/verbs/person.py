@@ -1,4 +1,4 @@
-"""Verbs about the player himself: ABSENT, ADDRESS, ZONE, and who plays: JOIN, RESIGN; DISPUTE."""
+"""Verbs about the player himself: ABSENT, ADDRESS, ZONE, and who plays: JOIN, RESIGN."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from zoneinfo import ZoneInfo
 
 from moderator import calendar, deadlines, mailing, seats
 from moderator.calendar import show
-from moderator.letters import AddressChange, ModDispute
-from moderator.mailing import How, to_moderator
-from moderator.store import games, service
+from moderator.letters import AddressChange
+from moderator.store import games
 from moderator.verbs.act import Act, ask, post
 
 ADDRESS, RESIGN = "address", "resign"
@@ -77,21 +76,6 @@ def resign(act: Act) -> str:
     code = ask(act, RESIGN, power=act.seat.power)
     what = f"your place in {act.play.game.code}" if act.play.state is None else act.play.name(act.seat.power)
     return f"to give up {what} for good, reply CONFIRM {code}"
-
-
-def dispute(act: Act) -> str:
-    """DISPUTE: the moderator gets the words."""
-    to = to_moderator(act.service, act.play)
-    letter = ModDispute(
-        heading=mailing.heading(act.db, act.service, to),
-        power=act.play.name(act.seat.power),
-        player=act.player.name,
-        lines=(act.command.rest or "(no more was written)", f"mail {act.mail_id}"),
-    )
-    mailing.post(act.db, act.service, to, letter, How(key=act.key, kind="moderator"))
-    detail = {"power": act.seat.power, "mail": act.mail_id, "text": act.command.rest}
-    service.note(act.db, act.received_at, act.player.address, "dispute", act.play.game.id, **detail)
-    return "the moderator was asked to look"
 
 
 def resigned(act: Act) -> str:

@@ -49,6 +49,8 @@ class Diplomacy:
     name: str = "diplomacy"
     edition: str = "1"
     rolls_dice: bool = False
+    takes_press: bool = False
+    hears_moderator: bool = False
     state_type: type[State] = State
     order_type: type[DiplomacyOrder] = DiplomacyOrder
 

@@ -6,7 +6,7 @@ from rules.online1483 import conquest, ledger
 from rules.online1483.hostilities import invade, start_fight
 from rules.online1483.land_battle import Battle, fight, refuge, to_ships
 from rules.online1483.line import Retreat
-from rules.online1483.model import PSEUDO_NATIONS
+from rules.online1483.model import PSEUDO_NATIONS, Units
 from rules.online1483.sea_battle import readable_retreat
 from rules.online1483.turn import Assault, Turn
 from rules.online1483.world import World
@@ -20,12 +20,13 @@ def resolve(turn: Turn, assault: Assault, may_retreat: bool = True) -> Battle | 
     invade(world, assault.nation, land.name)
     battle = fight_if_defended(turn, assault, retreat, may_retreat)
     if battle is None or battle.outcome == "attacker":
-        take_land(world, assault)
         if battle:
             _end_losers(world, battle)
+        take_land(world, assault)
     elif battle.outcome == "attacker_retreats":
         withdraw(world, battle)
     else:
+        _all_lost(world, assault, _on_foot(assault))
         _save_generals(world, battle)
     conquest.check_all(world)
     return battle
@@ -40,8 +41,7 @@ def fight_if_defended(turn: Turn, assault: Assault, retreat: Retreat | None, may
 def take_land(world: World, assault: Assault) -> None:
     """The survivors hold the territory and stay (LCB-11, LND-09); a war with its owner is open now (DIP-23)."""
     land = world.lands[assault.place]
-    survivors = {kind: assault.marched.get(kind, 0) + assault.landed.get(kind, 0)
-                 for kind in {*assault.marched, *assault.landed}}  # fmt: skip
+    survivors = _on_foot(assault)
     if land.owner and land.owner not in PSEUDO_NATIONS:
         start_fight(world, assault.nation, land.owner)
     if land.owner != assault.nation:
@@ -64,25 +64,31 @@ def withdraw(world: World, battle: Battle) -> None:
     assault = battle.assault
     if to_ships(battle):
         _embark(world, assault)
-    goal = refuge(battle)
-    units = dict(assault.marched)
-    for kind, number in assault.landed.items():
-        units[kind] = units.get(kind, 0) + number
+    goal, units = refuge(battle), _on_foot(assault)
     if goal:
         ledger.put(world.lands[goal], assault.nation, {kind: number for kind, number in units.items() if number})
         for leader in assault.leaders:
             leader.place, leader.ship = goal, 0
     else:
         _all_lost(world, assault, units)
+        for leader in assault.leaders:
+            ledger.kill(world, leader, "no retreat")
     assault.marched, assault.landed, assault.leaders = {}, {}, []
 
 
-def _all_lost(world: World, assault: Assault, units: dict[str, int]) -> None:
+def _on_foot(assault: Assault) -> Units:
+    """What is left of an assault that has not gone back aboard."""
+    units = dict(assault.marched)
+    for kind, number in assault.landed.items():
+        units[kind] = units.get(kind, 0) + number
+    return units
+
+
+def _all_lost(world: World, assault: Assault, units: Units) -> None:
+    """Units that cannot win and have nowhere to go (LCB-07, LCB-15)."""
     left = {kind: number for kind, number in units.items() if number}
     if left:
         world.publish("lost", nation=assault.nation, place=assault.place, units=left, why="no retreat")
-    for leader in assault.leaders:
-        ledger.kill(world, leader, "no retreat")
 
 
 def _embark(world: World, assault: Assault) -> None:

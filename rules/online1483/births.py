@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.online1483.model import Class, Colony, Kind
+from rules.online1483.rulebook import Rulebook
 from rules.online1483.world import Realm, Territory, World
 
 PEOPLES = "peoples of "
@@ -14,6 +15,7 @@ def found(world: World, name: str, kind: Kind, like: Realm | None = None) -> Rea
         name=name, kind=kind, phase=0, saved=0, land_trade=0, sea_trade=0, locked_land=0, locked_sea=0, capital="",
         native=like.native if like else False, guns=like.guns if like else True, horses=like.horses if like else True,
         classes=(), seat_open=False, income=0, stated_income=None, traded=0, aim=(), from_colony=False, free_since=0,
+        divided=False,
     )  # fmt: skip
     world.realms[name] = realm
     world.publish("born", nation=name, kind_of_nation=kind)
@@ -46,10 +48,16 @@ def local_peoples(world: World, land: Territory) -> str:
     return name
 
 
+def kind_of_heir(book: Rulebook, income: int) -> Kind:
+    """A part of a divided nation that is large enough seeks a player (ROY-09, CIV-04)."""
+    return "player" if income >= book.number("roy.player_at") else "npc"
+
+
 def heir(world: World, name: str, old: Realm, income: int) -> Realm:
     """A part of a divided nation: its class, a player sought if it is large enough (ROY-09, CIV-04)."""
-    wanted = income >= world.game.book.number("roy.player_at")
-    realm = found(world, free_name(world, name), "player" if wanted else "npc", old)
+    kind = kind_of_heir(world.game.book, income)
+    wanted = kind == "player"
+    realm = found(world, free_name(world, name), kind, old)
     realm.phase = old.phase if wanted else 0
     realm.seat_open = wanted
     realm.classes = tuple(Class(cls=each.cls, start_income=income) for each in old.classes[:1])

@@ -77,8 +77,7 @@ def _relocates(turn: Turn, fault: str, land: Territory, ship: bool) -> bool:
     """A line that was legal on receipt keeps its money until Action 8 finds another place for it (BLD-02).
 
     Lines that were not legal then have been dropped; in a rehearsal, which is the receipt, nothing is relocated. A
-    place
-    that was legal needs no city or port any more only if it has been lost since.
+    place that was legal needs no city or port any more only if it has been lost since.
     """
     return turn.world.luck is None and fault in ("E-63", "E-61", "E-65") and turn.lost_since_receipt(land, ship)
 
@@ -94,7 +93,7 @@ def _buy(turn: Turn, line: Line, kind: str, number: int, zone: str, moved: bool)
     room = None if moved else allowance(turn, land)
     fits = number if room is None else max(0, min(number, room))
     for _ in range(fits):
-        if not turn.afford(price, "building"):
+        if (fits < number and turn.money < price) or not turn.afford(price, "building"):
             break
         turn.purchases.append(Purchase(line, kind, land.name, zone, price))
     if fits < number:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.online1483 import ledger
 from rules.online1483.board import spread
 from rules.online1483.line import Line
 from rules.online1483.model import PSEUDO_NATIONS
 from rules.online1483.turn import Purchase, Turn
-from rules.online1483.world import Convoy, World
+from rules.online1483.world import Convoy, Vessel, World
 
 
 def is_station(world: World, nation: str, place: str) -> bool:
@@ -23,7 +25,7 @@ def make(turn: Turn, line: Line) -> None:
         turn.refuse("E-53", T=line.place)
         return
     if line.nation in PSEUDO_NATIONS or line.nation not in turn.world.realms:
-        turn.refuse("E-11", name=line.nation)
+        turn.refuse("E-11", name=line.nation, sort="nation", offer="")
         return
     if turn.afford(line.amount, "caravan"):
         turn.purchases.append(Purchase(line, "caravan", line.place, price=line.amount, to=line.nation))
@@ -105,6 +107,13 @@ def robbed(world: World, convoy: Convoy) -> bool:
             ledger.loot_caravan(world, convoy, nation)
             return True
     return False
+
+
+def rob_at_sea(world: World, ships: Iterable[Vessel]) -> None:
+    """Caravans aboard ships that enter a zone, or set out from it, are robbed there as on land (ECO-22)."""
+    for ship in ships:
+        for convoy in world.carried(ship):
+            robbed(world, convoy)
 
 
 def _robs(world: World, nation: str, convoy: Convoy) -> bool:

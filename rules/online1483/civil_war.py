@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.online1483 import births, colonial, conquest, ledger, liberation, relations, rolls
 from rules.online1483.board import Graph, spread
@@ -14,6 +14,8 @@ from rules.online1483.world import Realm, World
 
 MOST_PERCENT = 10
 STEP = 5
+FIRST_PAID = 2
+"""Turn of a civil war from which its sponsor pays again (CIV-05)."""
 
 
 def bid(turn: Turn, line: Line) -> None:
@@ -51,11 +53,22 @@ def faction_land(
     return order[: max(1, round(share * len(values)))]
 
 
+def _ruled_land(world: World, old: Realm, by_default: Sequence[str]) -> list[str]:
+    """Judgement J-09: the land that rises, named with commas, or by default; never the capital."""
+    word = world.judged(
+        f"J-09:{old.name}", f"A civil war breaks out in {old.name}. Which of its land rises?", ", ".join(by_default)
+    )
+    named = [name.strip() for name in word.split(",")]
+    chosen = [name for name in named if name != old.capital and getattr(world.lands.get(name), "owner", "") == old.name]
+    return chosen or list(by_default)
+
+
 def break_out(world: World, old: Realm, sponsor: str, pledge: int) -> None:
     """A civil faction takes its land and the troops there, and both sides claim all (CIV-02 to CIV-04)."""
     values = {land.name: world.worth(land) for land in world.owned(old.name)}
     cities = {name: values[name] for name in values if world.lands[name].city is not None}
-    rising = faction_land(world.game.board.borders, values, cities, old.capital, world.game.book.share("civ.share"))
+    by_default = faction_land(world.game.board.borders, values, cities, old.capital, world.game.book.share("civ.share"))
+    rising = _ruled_land(world, old, by_default)
     if not rising:
         return
     claims = [land for land in world.lands.values() if old.name in land.core]
@@ -83,12 +96,14 @@ def colonies_roll(world: World, nation: str, conquered: bool = True) -> None:
     base = world.game.book.number("civ.secondary_base")
     for colony in [c for c in world.colonies if c.owner == nation]:
         if colony.of and conquered and world.kind(colony.of) == "rebel_faction":
-            land = min((world.lands[name] for name in colony.land), key=lambda land: (land.count(nation), land.name))
+            land = min(
+                (world.lands[name] for name in colony.land), key=lambda land: (land.count(land.owner), land.name)
+            )
             if liberation.attempt(begin(world, nation, ()), colony.of, land, base, base, 0):
                 _fight_faction(world, colony.of, nation)
         elif not colony.of and colony.capital:
             cities = [world.lands[name] for name in colony.land if world.lands[name].city is not None]
-            city = max(cities, key=lambda land: (land.count(nation), world.worth(land), land.name))
+            city = min(cities, key=lambda land: (-land.count(land.owner), land.name))
             colonial.attempt(world, colony, city.name, base, sponsor="")
 
 
@@ -108,6 +123,8 @@ def pay_sponsored(turn: Turn) -> None:
         place = world.civil_wars.index(war)
         if not relations.at_war(world, war.nation, war.faction):
             world.civil_wars.pop(place)
+        elif war.turn < FIRST_PAID and war.nation not in stopped:
+            world.civil_wars[place] = war.model_copy(update={"turn": war.turn + 1})
         elif war.nation in stopped or turn.money < war.pledge:
             world.civil_wars[place] = war.model_copy(update={"sponsor": "", "pledge": 0})
             declare(world, war.faction, turn.nation)

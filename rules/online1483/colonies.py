@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import chain, count
 
 from rules.online1483 import relations
 from rules.online1483.board import Graph, spread
 from rules.online1483.model import PSEUDO_NATIONS, Colony
 from rules.online1483.world import Territory, World
 
+OWNERS = ("player", "npc", "rebel_nation")
+"""Kinds of nations whose colonial land forms colonies; a tribe's does not (TRB-20)."""
 CITY_RANGE = 2
 """Two colonial cities at most so far apart belong together (COL-05)."""
 
@@ -87,8 +90,7 @@ def is_created(world: World, land: Territory) -> bool:
 
 def groups_of(world: World, owner: str) -> list[Group]:
     """All colonies that the owner's colonial land would form now, occupied land as one more, and land of his own that
-    has
-    lost core (COL-02, COL-05, CTY-11, COR-14)."""
+    has lost core (COL-02, COL-05, CTY-11, COR-14)."""
     created = [land for land in world.owned(owner) if is_created(world, land)]
     found, _ = created_groups(*_inputs(world, created))
     formers = sorted({land.original for land in world.owned(owner) if land.original and owner not in land.core})
@@ -115,18 +117,18 @@ def former_identity(group: Group, former: Iterable[Colony], totals: Mapping[str,
 
 def regroup(world: World) -> None:
     """All colony entities anew at the end of a phase, identities and boxes kept (COL-10, COL-11)."""
-    before = world.colonies
+    before = [colony for colony in world.colonies if _is_free(world, colony.id)]
     totals = {c.id: sum(world.worth(world.lands[name]) for name in c.land) for c in before}
-    taken: set[str] = set()
-    after: list[Colony] = []
-    for realm in list(world.alive("player", "npc", "rebel_nation")):
-        for group, former in _entities(world, realm.name):
-            id = _identity(world, realm.name, group, former, [c for c in before if c.id not in taken], totals)
-            taken.add(id)
-            after.append(Colony(id=id, owner=realm.name, land=group.land, capital=group.capital, of=former))
-    world.colonies = after
-    known = {colony.id for colony in before} | set(world.realms)
-    for gone in known - set(world.realms) - taken:
+    entities = [(realm.name, *each) for realm in world.alive(*OWNERS) for each in _entities(world, realm.name)]
+    ids: list[str] = []
+    for owner, group, former in entities:
+        ids.append(_identity(owner, group, former, [c for c in before if c.id not in ids], totals))
+    world.colonies, taken = [], set(ids)
+    for id, (owner, group, former) in zip(ids, entities, strict=True):
+        id = id or _new_identity(world, group, former, taken)
+        taken.add(id)
+        world.colonies.append(Colony(id=id, owner=owner, land=group.land, capital=group.capital, of=former))
+    for gone in {colony.id for colony in before} - set(world.realms) - taken:
         world.boxes.pop(gone, None)
 
 
@@ -144,20 +146,25 @@ def _fallen(world: World, nation: str) -> bool:
     return bool(nation) and nation not in PSEUDO_NATIONS and world.kind(nation) in ("rebel_faction", "gone")
 
 
-def _identity(
-    world: World, owner: str, group: Group, former: str, before: Sequence[Colony], totals: Mapping[str, int]
-) -> str:
+def _identity(owner: str, group: Group, former: str, before: Sequence[Colony], totals: Mapping[str, int]) -> str:
+    """The entity that a group continues, "" if it is new: of a conquered nation one for each owner (COL-02)."""
     same_kind = [colony for colony in before if colony.of == former]
-    if former:
-        same_kind = [colony for colony in same_kind if colony.owner == owner]
-        if same_kind:
-            return same_kind[0].id
-    else:
-        kept = former_identity(group, same_kind, totals)
-        if kept:
-            return kept
-    best = min(group.land, key=lambda name: (-world.worth(world.lands[name]), name))
-    id = f"colony of {group.capital or best}"
+    if not former:
+        return former_identity(group, same_kind, totals)
+    return next((colony.id for colony in same_kind if colony.owner == owner), "")
+
+
+def _is_free(world: World, id: str) -> bool:
+    """Whether no nation bears this name: a colony that has risen keeps its own (CRB-06)."""
+    return world.kind(id) in ("", "gone")
+
+
+def _new_identity(world: World, group: Group, former: str, taken: Set[str]) -> str:
+    """A new entity, named after its capital or else its best land; its boxes are Neutral, or those of the rebel faction
+    (COL-11)."""
+    best = sorted(group.land, key=lambda name: (name != group.capital, -world.worth(world.lands[name]), name))
+    names = chain((f"colony of {name}" for name in best), (f"colony of {best[0]} {number}" for number in count(2)))
+    id = next(name for name in names if name not in taken and _is_free(world, name))
     faction = world.boxes.get(f"rebels of {former}", {}) if former else {}
     world.boxes[id] = dict(faction)
     return id

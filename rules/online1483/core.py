@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from rules.online1483 import conquest
 from rules.online1483.board import spread
 from rules.online1483.line import Line
@@ -16,16 +18,15 @@ def upgrade(turn: Turn, line: Line) -> None:
     if turn.is_tribe():
         turn.refuse("E-70")
         return
-    if not turn.owns(land.name):
-        turn.refuse("E-121", T=land.name)
-        return
-    if turn.nation in land.core:
+    if turn.owns(land.name) and turn.nation in land.core:
         turn.refuse("E-125", T=land.name)
         return
-    if start.owner != turn.nation or not start.incorporated or land.name in turn.lost_core:
+    held = turn.owns(land.name) and start.owner == turn.nation
+    if not held or not start.incorporated or land.name in turn.lost_core:
         turn.refuse("E-123", T=land.name)
         return
-    if not in_range(world, turn.nation, land):
+    serving = {name for name, start in turn.start.items() if start.port and world.lands[name].port}
+    if not in_range(world, turn.nation, land, serving):
         turn.refuse("E-124", T=land.name, reason=_reason(world, land))
         return
     key = "core.cost_other" if land.city is None else "core.cost_city"
@@ -39,14 +40,17 @@ def _reason(world: World, land: Territory) -> str:
     return "no core city near enough"
 
 
-def in_range(world: World, nation: str, land: Territory) -> bool:
-    """Within reach of a home core city by land or sea, or of an overseas root by land (COR-08 to COR-10)."""
+def in_range(world: World, nation: str, land: Territory, serving: Set[str]) -> bool:
+    """Within reach of a home core city by land or sea, or of an overseas root by land (COR-08 to COR-10).
+
+    serving: territories whose port was there when the turn began (PLC-05).
+    """
     book = world.game.book
     home = home_cities(world, nation)
     return (
         _by_land(world, nation, home, land, book.number("core.land_range"))
-        or _by_sea(world, home, land)
-        or _by_land(world, nation, roots(world, nation, home), land, book.number("core.overseas_range"))
+        or _by_sea(world, home, land, serving)
+        or _by_land(world, nation, roots(world, nation, home, serving), land, book.number("core.overseas_range"))
     )
 
 
@@ -57,12 +61,12 @@ def _by_land(world: World, nation: str, cities: set[str], land: Territory, limit
     return steps.get(land.name, limit + 1) <= limit
 
 
-def _by_sea(world: World, home: set[str], land: Territory) -> bool:
+def _by_sea(world: World, home: set[str], land: Territory, serving: Set[str]) -> bool:
     """Port to port of a home core city (COR-09)."""
     limit = world.game.book.number("core.sea_range")
-    if not land.port:
+    if land.name not in serving:
         return False
-    ways = [world.game.board.sea_distance(city, land.name) for city in home if world.lands[city].port]
+    ways = [world.game.board.sea_distance(city, land.name) for city in home & serving]
     return any(way is not None and way <= limit for way in ways)
 
 
@@ -79,7 +83,7 @@ def home_cities(world: World, nation: str) -> set[str]:
     return home
 
 
-def roots(world: World, nation: str, home: set[str]) -> set[str]:
+def roots(world: World, nation: str, home: set[str], serving: Set[str]) -> set[str]:
     """Core cities overseas with a port within sea range of a home core city now (COR-11)."""
     overseas = [land for land in world.core_of(nation) if land.city is not None and land.name not in home]
-    return {land.name for land in overseas if _by_sea(world, home, land)}
+    return {land.name for land in overseas if _by_sea(world, home, land, serving)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.online1483 import reach, rolls
 from rules.online1483.hostilities import declare
 from rules.online1483.line import Line
-from rules.online1483.model import PSEUDO_NATIONS, Threat
+from rules.online1483.model import BOXES, PSEUDO_NATIONS, Threat
 from rules.online1483.relations import at_war, box, end_war, is_entity, is_faction, move_box, set_box
 from rules.online1483.turn import Turn
 from rules.online1483.world import World
@@ -30,7 +30,7 @@ def influence(turn: Turn, line: Line) -> None:
     world, tries = turn.world, 0
     while tries < line.times:
         now = box(world, line.nation, turn.nation)
-        if tries and line.until and now == line.until:
+        if line.until and BOXES.index(now) >= BOXES.index(line.until):
             return
         if now == "Allied":
             if not (tries and line.up_to):
@@ -127,8 +127,12 @@ def _resent(turn: Turn, npc: str) -> None:
 
 
 def declare_war(turn: Turn, line: Line) -> None:
-    """Declares war, at once (DIP-23). On a conquered nation or a pseudo-nation there is none to declare."""
+    """Declares war, at once (DIP-23). On a conquered nation or a pseudo-nation there is none to declare; a tribe does
+    not declare war on an NPC, it attacks (DIP-25)."""
     world = turn.world
+    if turn.is_tribe() and is_entity(world, line.nation):
+        turn.refuse("E-22")
+        return
     if line.nation in PSEUDO_NATIONS or line.nation not in world.realms or is_faction(world, line.nation):
         turn.refuse("E-21", name=line.nation)
         return

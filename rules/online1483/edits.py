@@ -12,14 +12,15 @@ from rules.online1483.language.reading import Unread, read
 from rules.online1483.line import Force, Line
 from rules.online1483.model import State
 from rules.online1483.rulebook import LAND_KINDS
-from rules.online1483.world import World, freeze
+from rules.online1483.thawing import freeze
+from rules.online1483.world import World
 from rules.ruleset import MODERATOR, PUBLIC
 
 
 def _seat(world: World, order: Mapping[str, Any]) -> None:
     """{"edit": "seat", "nation", "open": bool, "phase": 1..4}: a seat opens, or an NPC or open nation gets a player."""
     realm = world.realms[order["nation"]]
-    realm.seat_open = bool(order["open"])
+    realm.seat_open, realm.divided = bool(order["open"]), False
     if not realm.seat_open and realm.kind in ("npc", "rebel_nation", "player"):
         realm.kind, realm.phase = "player", int(order.get("phase") or realm.phase or _emptiest_phase(world))
     world.publish("seat_open" if realm.seat_open else "seat_taken", nation=realm.name)
@@ -155,4 +156,10 @@ def apply(world: World, order: Mapping[str, Any], reason: str) -> None:
         EDITS[name](world, order)
     except (KeyError, TypeError) as error:
         raise ValueError(f"the correction lacks or misnames {error}") from error
-    world.tell((MODERATOR,) if name == "orders" else (PUBLIC,), "edit", order=dict(order), reason=reason)
+    world.tell((MODERATOR,) if name == "orders" else (PUBLIC,), "edit", order=_told(order), reason=reason)
+
+
+def _told(order: Mapping[str, Any]) -> dict[str, Any]:
+    """A correction as everybody may read it: of a nation's savings only that they were corrected (spec section 33)."""
+    of_savings = order.get("edit") == "saved" or order.get("figure") == "saved"
+    return {name: value for name, value in order.items() if not (of_savings and name in ("change", "value"))}

@@ -22,7 +22,7 @@ def expedition(turn: Turn, line: Line) -> None:
         turn.refuse("E-90")
         return
     path = sea_routes.way_open(turn, line.zone, (*line.via, line.goal))
-    route = _route(turn, line, path)
+    route = _route(turn, line, path) if path is not None else None
     if path is None or route is None:
         return
     if sea_routes.knows(world, turn.nation, route):

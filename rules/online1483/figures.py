@@ -7,7 +7,7 @@ from rules.online1483 import benchmark
 from rules.online1483.game import Game
 from rules.online1483.income import computed
 from rules.online1483.model import Land, State, Units
-from rules.online1483.world import thaw
+from rules.online1483.thawing import thaw
 
 
 def worth(game: Game, land: Land) -> int:

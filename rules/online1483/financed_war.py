@@ -109,7 +109,7 @@ def forced_payments(turn: Turn) -> None:
         paid = ledger.pay_what_there_is(world, turn.nation, due, "financed war")
         ledger.receive(world, duty.to, paid, "financed war")
         _replace(world, duty, owed=due - paid)
-        review(world, duty.to)
+        review(world, duty.to, paid=True)
     _drop_paid(world, turn.nation)
 
 
@@ -125,8 +125,11 @@ def _drop_paid(world: World, nation: str) -> None:
     world.obligations = [o for o in world.obligations if o in running or o in waiting or o.financer != nation]
 
 
-def review(world: World, npc: str) -> None:
-    """An NPC that has all its lost land back moves towards its financer, once, and offers the target peace (DIP-21)."""
+def review(world: World, npc: str, paid: bool = False) -> None:
+    """An NPC that has all its lost land back moves towards its financer, once, and offers the target peace (DIP-21).
+
+    paid: the financer has just paid; if there is peace now, that was the last time.
+    """
     for duty in [o for o in world.obligations if o.to == npc]:
         if not at_war(world, npc, duty.target) or lost_lands(world, npc, duty.target):
             continue
@@ -136,8 +139,17 @@ def review(world: World, npc: str) -> None:
         offer = Offer(frm=npc, to=duty.target, kind="peace", made=world.turn)
         if standing_reply(world, offer) == "accept":
             end_war(world, npc, duty.target, "land regained")
+            if not paid:
+                owe_last(world, npc, duty.target)
         elif standing_reply(world, offer) != "refuse":
             propose(world, offer)
+
+
+def owe_last(world: World, npc: str, target: str) -> None:
+    """The target has taken the peace that the NPC offered: its financer pays one last time (DIP-21)."""
+    if not lost_lands(world, npc, target):
+        for duty in [o for o in world.obligations if (o.to, o.target) == (npc, target)]:
+            _replace(world, duty, owed=duty.owed + duty.per_turn)
 
 
 def stop(world: World, npc: str) -> None:

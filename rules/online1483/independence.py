@@ -34,7 +34,7 @@ def grant(turn: Turn, line: Line) -> None:
         return
     rebellion = world.kind(nation) == "rebel_nation"
     given = held if rebellion or not named else named
-    if not rebellion and not any(world.has_city(land) for land in given) and named:
+    if not rebellion and not any(world.has_city(land) for land in given):
         turn.refuse("E-148")
         return
     set_free(world, turn.nation, nation, [land.name for land in given])

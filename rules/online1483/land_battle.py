@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.online1483 import ledger, rolls
+from rules.online1483 import ledger, rolls, rulings
 from rules.online1483.combat_values import (
+    CAUTIOUS,
     COASTAL,
     MILITIA,
     Fighter,
@@ -22,7 +23,7 @@ from rules.online1483.model import Units
 from rules.online1483.muster import muster
 from rules.online1483.retreating import Figures
 from rules.online1483.sharing import shares
-from rules.online1483.standing import Meeting, cautious_order, holds, lets_in, without_unread
+from rules.online1483.standing import Meeting, cautious_order, holds, lets_in
 from rules.online1483.turn import Assault, Turn
 from rules.online1483.world import Territory, World
 
@@ -46,7 +47,6 @@ class Battle:
     free_round: int | None = None
     free_dice: list[int] = field(default_factory=list)
     outcome: str = ""
-    fled: list[Fighter] = field(default_factory=list)
 
 
 def fight(turn: Turn, assault: Assault, retreat: Retreat | None, may_retreat: bool = True) -> Battle:
@@ -59,7 +59,7 @@ def fight(turn: Turn, assault: Assault, retreat: Retreat | None, may_retreat: bo
         defence.fighters, battle.outcome = [], "attacker"
         return battle
     while not battle.outcome:
-        _round(turn, battle)
+        _round(battle)
     facts = {
         "at": assault.place, "attackers": attack.nations, "defenders": defence.nations, "winner": battle.outcome,
         "rounds": len(battle.detail), "detail": battle.detail, **forces,
@@ -70,7 +70,7 @@ def fight(turn: Turn, assault: Assault, retreat: Retreat | None, may_retreat: bo
     return battle
 
 
-def _round(turn: Turn, battle: Battle) -> None:
+def _round(battle: Battle) -> None:
     """One round: siege, everyone rolls, hits are taken off at once; then who leaves (LCB-02 to LCB-06)."""
     world, attack, defence, ground = battle.world, battle.attack, battle.defence, battle.ground
     siege = _siege(world, battle)
@@ -90,7 +90,7 @@ def _round(turn: Turn, battle: Battle) -> None:
         "attack_rolls": our_dice, "defence_rolls": their_dice, "hits_by_attacker": our_hits,
         "hits_by_defender": their_hits, "siege_rolls": siege,
     })  # fmt: skip
-    _after_round(turn, battle)
+    _after_round(battle)
 
 
 def counted(side: Side) -> dict[str, Units]:
@@ -173,10 +173,10 @@ def _lose_attacker(battle: Battle, victim: Fighter) -> None:
     battle.world.publish("lost", nation=victim.nation, place=battle.assault.place, units={victim.kind: 1}, why="battle")
 
 
-def _after_round(turn: Turn, battle: Battle) -> None:
+def _after_round(battle: Battle) -> None:
     """Who is gone, who leaves: The Cautious, the attacker by his clause (LCB-06, LCB-10, GEN-13)."""
     if battle.attack.fighters and battle.defence.fighters and len(battle.detail) == 1:
-        _cautious_leave(turn, battle)
+        _cautious_leave(battle)
     if not battle.attack.fighters:
         battle.outcome = "defender"
     elif not battle.defence.fighters:
@@ -225,19 +225,20 @@ def _leave(battle: Battle, free_round: bool) -> None:
     battle.outcome = "attacker_retreats"
 
 
-def _cautious_leave(turn: Turn, battle: Battle) -> None:
+def _cautious_leave(battle: Battle) -> None:
     """After round 1 a Cautious general takes his nation's remaining units away, if so ordered (GEN-13)."""
     world, land = battle.world, battle.ground.land
     for nation in list(battle.defence.nations):
         order = cautious_order(world, nation, land.name)
-        if order is None or 3 not in battle.defence.skills(nation):
+        if order is None or CAUTIOUS not in battle.defence.skills(nation):
             continue
         own = [f for f in battle.defence.fighters if f.nation == nation and f.kind not in (COASTAL, MILITIA)]
         meeting = Meeting(battle.assault.nation, len(battle.attack.fighters), len(own), 1)
         goal = world.lands.get(order.goal)
         if not goal or not _may_go(world, nation, land, goal):
             continue
-        if holds(world, nation, without_unread(turn, order).condition, meeting):
+        read = rulings.followed(world, nation, order)
+        if read and holds(world, nation, read.condition, meeting):
             _move_away(battle, nation, own, goal)
 
 

@@ -70,8 +70,9 @@ def _wanted(turn: Turn, line: Line, ships: list[Vessel]) -> tuple[Units, list[Le
     leaders: list[Leader] = []
     for force in line.forces:
         if force.kind in ("general", "all"):
-            leaders += _generals(men, force, leaders)
-            if force.kind == "general" and force.count > 0 and not leaders:
+            found = _generals(men, force, leaders)
+            leaders += found
+            if force.kind == "general" and len(found) < force.count:
                 return {}, [], "general"
         for kind in list(aboard) if force.kind == "all" else [force.kind] if force.kind != "general" else []:
             units[kind] = units.get(kind, 0) + (force.count or aboard.get(kind, 0))
@@ -124,9 +125,14 @@ def _land_city(turn: Turn, line: Line, ships: list[Vessel]) -> None:
 def _land_caravan(turn: Turn, line: Line, ships: list[Vessel]) -> None:
     """Leaving a ship is a caravan's whole move (ECO-20)."""
     convoy = caravans.find(turn, line.amount, line.zone, aboard=True)
-    if convoy is None or all(ship.id != convoy.ship for ship in ships):
+    if convoy is None:
+        return
+    if all(ship.id != convoy.ship for ship in ships):
+        turn.refuse("E-107")
         return
     turn.caravan_steps.add(convoy.id)
+    if caravans.robbed(turn.world, convoy):
+        return
     turn.unloaded[convoy.ship] = line.goal
     convoy.ship, convoy.place = 0, line.goal
     if not caravans.robbed(turn.world, convoy):

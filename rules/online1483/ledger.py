@@ -17,21 +17,21 @@ from rules.online1483.rulebook import LAND_KINDS
 from rules.online1483.world import Convoy, Leader, Territory, Vessel, World
 
 
-def receive(world: World, nation: str, amount: int, why: str, ordered: bool = False) -> None:
-    """Add to a nation's saved resources; a pseudo-nation has none (REG-18, IND-11)."""
+def receive(world: World, nation: str, amount: int, why: str, ordered: bool = False, about: str = "") -> None:
+    """Add to a nation's saved resources; a pseudo-nation has none (REG-18, IND-11). about: what the money is for."""
     if nation in PSEUDO_NATIONS or not nation or not amount:
         return
     realm = world.realms[nation]
     realm.saved += amount
-    world.tell(nation, "money", nation=nation, change=amount, why=why, saved=realm.saved, ordered=ordered)
+    world.tell(nation, "money", nation=nation, change=amount, why=why, saved=realm.saved, ordered=ordered, about=about)
 
 
-def pay(world: World, nation: str, amount: int, why: str, ordered: bool = False) -> None:
+def pay(world: World, nation: str, amount: int, why: str, ordered: bool = False, about: str = "") -> None:
     """Take from a nation's saved resources what it is known to have. `ordered`: one of its order lines costs it."""
     assert world.can_pay(nation, amount), f"{nation} cannot pay {amount} for {why}"
     if world.rehearsed_by_another(nation):
         return
-    receive(world, nation, -amount, why, ordered)
+    receive(world, nation, -amount, why, ordered, about)
 
 
 def pay_what_there_is(world: World, nation: str, amount: int, why: str) -> int:

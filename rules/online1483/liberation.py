@@ -27,7 +27,7 @@ def _open(turn: Turn, line: Line, land: Territory) -> bool:
     conquered = bool(line.nation) and land.original == line.nation and world.kind(line.nation) == "rebel_faction"
     if owner == turn.nation or not is_target(world, owner) or not (local or conquered):
         turn.refuse("E-142", T=land.name)
-    elif owner in land.core:
+    elif owner in land.core or land.tribal_city:
         turn.refuse("E-143", T=land.name)
     elif line.amount < 1 or not world.game.book.stepped("lib.base_table", line.amount):
         turn.refuse("E-144")

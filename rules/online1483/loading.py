@@ -111,3 +111,4 @@ def _load_caravan(turn: Turn, line: Line, ship: Vessel) -> None:
     if not caravans.robbed(turn.world, convoy):
         convoy.ship, convoy.place = ship.id, line.zone
         turn.loaded_at[ship.id] = line.zone
+        caravans.robbed(turn.world, convoy)

@@ -37,6 +37,8 @@ def _walk(turn: Turn, line: Line, army: Army, land: Territory) -> None:
     if picked and way is not None:
         units, leaders = picked
         lift(turn, turn.world.lands[army.place], units, leaders)
+        if not line.peaceful:
+            _ride_through(turn, way[:-1])
         ledger.put(land, turn.nation, units)
         for leader in leaders:
             leader.place = land.name
@@ -86,7 +88,7 @@ def _assault(turn: Turn, line: Line, armies: Iterable[Army]) -> None:
         if way is None:
             continue
         lift(turn, start, units, leaders)
-        _ride_through(turn, way[:-1], leaders)
+        _ride_through(turn, way[:-1])
         enter(turn, line, army.place, units, leaders)
 
 
@@ -151,8 +153,6 @@ def _way(turn: Turn, start: str, line: Line, picked: tuple[Units, list[Leader]],
     if not units and not (_welcome(turn, world.lands[best]) and peaceful):
         turn.refuse("E-111")
         return None
-    if peaceful and not _welcome(turn, world.lands[best]) and not at_war(world, turn.nation, world.lands[best].owner):
-        return [best, line.goal]
     return [best, line.goal]
 
 
@@ -164,11 +164,13 @@ def _barred(turn: Turn, place: str) -> bool:
     return not _welcome(turn, land) and is_held(turn.world, land, turn.nation)
 
 
-def _ride_through(turn: Turn, passed: Iterable[str], leaders: list[Leader]) -> None:
-    """Empty enemy land that is ridden through is captured (LND-03)."""
+def _ride_through(turn: Turn, passed: Iterable[str]) -> None:
+    """Empty enemy land that is ridden through is captured (LND-03); entering it is an attack (LND-05)."""
     for place in passed:
         land = turn.world.lands[place]
         if not _welcome(turn, land):
+            if _opens_war(turn, place):
+                turn.warn("W-4", N=land.owner)
             invade(turn.world, turn.nation, place)
             rider = Assault(place, turn.nation, friendly=turn.friendly)
             aftermath.take_land(turn.world, rider)

@@ -79,7 +79,7 @@ def between_players(turn: Turn, line: Line) -> None:
 
 def _wed(turn: Turn, line: Line, theirs: Offer) -> None:
     world, cost = turn.world, turn.world.game.book.number("marriage.pp_cost")
-    payer = theirs.paid_by or line.payer or theirs.frm
+    payer = turn.nation if line.payer == turn.nation else theirs.paid_by or line.payer or theirs.frm
     if not world.can_pay(payer, cost):
         turn.refuse("E-31", cost=cost, money=turn.money)
         return

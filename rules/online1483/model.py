@@ -68,7 +68,7 @@ class Nation(Value):
     last Action 10. stated_income: a figure of a position that stands for the computed income where a rule asks for it.
     traded: trade points gained by trade or gift (TRD-12). aim: what a rebel nation fights for (LIB-08, CRB-06);
     from_colony: it is a colony that rose. free_since: turn in which a rebel nation had all land of its first enemy
-    back, 0 before (LIB-08).
+    back, 0 before (LIB-08). divided: a part of a nation without a player, which is not divided again (ROY-11).
     """
 
     kind: Kind = "player"
@@ -90,6 +90,7 @@ class Nation(Value):
     aim: tuple[str, ...] = ()
     from_colony: bool = False
     free_since: int = 0
+    divided: bool = False
 
 
 class Ship(Value):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules.online1483 import allies, financed_war, offers, rebels, relations
+from rules.online1483.building import is_unlimited
 from rules.online1483.line import Army, Force, Line
 from rules.online1483.model import PSEUDO_NATIONS, Offer, Units
 from rules.online1483.npc_landing import landings
@@ -98,23 +99,30 @@ def threat_to(world: World, nation: str, land: Territory) -> int:
 
 def defence_lines(world: World, nation: str) -> tuple[Line, ...]:
     """All savings for infantry in threatened cities, the most threatened first (NPC-05, MIS-02)."""
-    money, price = world.realms[nation].saved, world.game.book.cost("infantry")
     threats = {name: threat_to(world, nation, world.lands[name]) for name in _cities(world, nation)}
     order = sorted((n for n in threats if threats[n]), key=lambda n: (-threats[n], n))
-    if not order:
-        return at_peace(world, nation)
-    number = money // price
-    return (_build(order[0], number), *(_build(name, number) for name in order[1:])) if number else ()
+    return _spent_on(world, nation, order) if order else at_peace(world, nation)
 
 
 def defensive_move(world: World, nation: str) -> tuple[Line, ...]:
     """All savings into defensive units where they are needed most; no attacks (MIS-02)."""
-    money, price = world.realms[nation].saved, world.game.book.cost("infantry")
     cities = _cities(world, nation)
     order = sorted(
         cities, key=lambda n: (-threat_to(world, nation, world.lands[n]), n != world.realms[nation].capital, n)
     )
-    return tuple(_build(name, money // price) for name in order[:1]) if money >= price else ()
+    return _spent_on(world, nation, order)
+
+
+def _spent_on(world: World, nation: str, order: Sequence[str]) -> tuple[Line, ...]:
+    """All savings for infantry in these cities, the first as many as it can build, then the next (PLC-03)."""
+    left, lines = world.realms[nation].saved // world.game.book.cost("infantry"), []
+    for name in order:
+        land = world.lands[name]
+        number = left if is_unlimited(world, nation, land) else min(left, world.worth(land))
+        if number:
+            lines.append(_build(name, number))
+            left -= number
+    return tuple(lines)
 
 
 def decides_to_attack(available: int, defence: int, ratio: float) -> bool:

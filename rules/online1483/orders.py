@@ -12,6 +12,7 @@ from dataclasses import replace
 from rules.lines import Line as Row
 from rules.online1483.game import Game
 from rules.online1483.language import judgements
+from rules.online1483.language.accounts import standing
 from rules.online1483.language.amending import Entry, amended
 from rules.online1483.language.codes import open_offers
 from rules.online1483.language.letter import Letter, Said, letter
@@ -20,7 +21,7 @@ from rules.online1483.language.messages import message, problem
 from rules.online1483.line import Line
 from rules.online1483.model import PSEUDO_NATIONS, State
 from rules.online1483.receipt import Checked, Finding, rehearse
-from rules.ruleset import Parsed, Problem, Question, Reading
+from rules.ruleset import Parsed, Problem, Question, Reading, Standing
 
 
 def names_of(game: Game, state: State, reader: str = "") -> NameList:
@@ -47,14 +48,15 @@ def parse(game: Game, state: State, nation: str, text: str, on_file: Sequence[Li
         refused = problem(row, "E-02", {"nation": nation, "other": other})
         return Parsed[Line](orders=tuple(on_file), problems=(refused,))
     read.said = [_fitting(state, nation, said, read.problems) for said in read.said]
-    if not any(said.orders for said in read.said) and not read.cancelled:
-        return _unchanged(read, on_file)
-    return _filed(game, state, nation, read, on_file)
+    if any(said.orders for said in read.said) or read.cancelled:
+        return _filed(game, state, nation, read, on_file)
+    preview = standing(game, state, nation, on_file) if read.preview else None
+    return _unchanged(read, on_file, preview)
 
 
-def _unchanged(read: Letter, on_file: Sequence[Line]) -> Parsed[Line]:
+def _unchanged(read: Letter, on_file: Sequence[Line], preview: Standing | None) -> Parsed[Line]:
     """A text without orders leaves those on file as they are."""
-    return Parsed[Line](orders=tuple(on_file), answers=tuple(read.answers), problems=_sorted(read.problems))
+    return Parsed[Line](orders=tuple(on_file), problems=_sorted(read.problems), preview=preview)
 
 
 def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequence[Line]) -> Parsed[Line]:
@@ -64,13 +66,11 @@ def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequenc
     told = [*read.problems, *(p for pair in zip(entries, checked, strict=True) for p in _findings(*pair))]
     fresh = [entry for entry, check in zip(entries, checked, strict=True) if check.kept and entry.row]
     changed = bool(fresh or read.cancelled) and not read.preview
-    if read.preview:
-        told.append(problem(read.preview, "preview", {}))
     return Parsed[Line](
         orders=kept if changed else tuple(on_file),
         dropped=tuple(order for order in on_file if order not in kept) if changed else (),
         changed=changed,
-        answers=tuple(read.answers),
+        preview=standing(game, state, nation, kept) if read.preview else None,
         questions=_questions(game, nation, fresh) if changed else (),
         readings=tuple(_readings(read, fresh)),
         problems=_sorted(told),

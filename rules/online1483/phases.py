@@ -93,6 +93,7 @@ ACTIONS: dict[int, dict[str, Handler]] = {
         "demand_surrender": surrender.demand,
         "surrender": surrender.give_in,
         "call_ally": allies.call,
+        "tribute_answer": allies.answer_tribute,
         "marry": marriage.with_npc,
         "marry_player": marriage.between_players,
         "liberate": liberation.sponsor,

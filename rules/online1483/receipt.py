@@ -1,8 +1,8 @@
 """The receipt: a nation's turn rehearsed before its deadline, by the same functions that will carry it out.
 
-The rehearsal knows what the player may know: standing orders and savings of others are masked, dice are not rolled. It
-runs twice, once with every try lucky and once with none; battles count as won. A line is dropped when it is refused
-altogether under both, but for want of money or room (E-31, E-62), which may change until then.
+The rehearsal knows what the player may know (reporting.knowledge); dice are not rolled. It runs twice, once with every
+try lucky and once with none; battles count as won. A line is dropped when it is refused altogether under both, but for
+want of money or room (E-31, E-62), which may change until then.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from pydantic import Field
 
 from rules.dice import ScriptedDice
 from rules.online1483 import phases, tribes
+from rules.online1483.foresight import Encounter, encounters
 from rules.online1483.game import Game
 from rules.online1483.line import Line
-from rules.online1483.model import Nation, State
+from rules.online1483.model import State
+from rules.online1483.reporting.knowledge import as_known
+from rules.online1483.thawing import thaw
 from rules.online1483.turn import Outcome, Turn
-from rules.online1483.world import Luck, thaw
+from rules.online1483.world import Luck
 from rules.ruleset import Value
 
 KEPT_ANYWAY = frozenset({"E-31", "E-62"})
@@ -31,15 +34,17 @@ class Finding(Value):
 
 
 class Checked(Value):
-    """One line on receipt. cost: what it would cost as far as known; money: left after it in the order of the turn;
-    kept: whether it stays on file."""
+    """One line on receipt. cost: what it would cost as far as known, least if its tries are lucky; money: left after
+    it in the order of the turn; kept: whether it stays on file; meets: who is where a movement leads."""
 
     line: Line
     errors: tuple[Finding, ...] = ()
     warnings: tuple[Finding, ...] = ()
     cost: int = 0
+    least: int = 0
     money: int = 0
     kept: bool = True
+    meets: tuple[Encounter, ...] = ()
 
 
 class Rehearsal(Value):
@@ -55,13 +60,8 @@ class Rehearsal(Value):
 
 
 def masked(state: State, nation: str) -> State:
-    """The state as this nation may know it (spec section 33)."""
-    others = {name: row if name == nation else _poor(row) for name, row in state.nations.items()}
-    return state.model_copy(update={"nations": others, "standing": {nation: state.standing.get(nation, ())}})
-
-
-def _poor(row: Nation) -> Nation:
-    return row.model_copy(update={"saved": 0})
+    """The state as this nation may know it, with the true next number for what the rehearsal builds."""
+    return as_known(state, nation).model_copy(update={"next_id": state.next_id})
 
 
 def _played(game: Game, state: State, nation: str, lines: Sequence[Line], good: bool) -> Turn:
@@ -75,14 +75,15 @@ def _played(game: Game, state: State, nation: str, lines: Sequence[Line], good: 
 def rehearse(game: Game, state: State, nation: str, lines: Sequence[Line]) -> Rehearsal:
     """Check every line against the board as it is, earlier lines of the same turn counted."""
     lucky, unlucky = (_played(game, state, nation, lines, good) for good in (True, False))
+    met = encounters(game, masked(state, nation), nation, lines)
     checked = tuple(
-        _checked(line, lucky.outcomes.get(number, Outcome()), unlucky.outcomes.get(number, Outcome()))
+        _checked(line, lucky.outcomes.get(number, Outcome()), unlucky.outcomes.get(number, Outcome()), met[number])
         for number, line in enumerate(lines)
     )
     return Rehearsal(checked=checked, money=unlucky.world.realms[nation].saved)
 
 
-def _checked(line: Line, lucky: Outcome, unlucky: Outcome) -> Checked:
+def _checked(line: Line, lucky: Outcome, unlucky: Outcome, meets: tuple[Encounter, ...]) -> Checked:
     worst = unlucky if unlucky.errors else lucky
     warned = max((lucky, unlucky), key=lambda outcome: len(outcome.warnings))
     return Checked(
@@ -90,8 +91,10 @@ def _checked(line: Line, lucky: Outcome, unlucky: Outcome) -> Checked:
         errors=tuple(Finding(code=code, facts=facts) for code, facts in worst.errors),
         warnings=tuple(Finding(code=code, facts=facts) for code, facts in warned.warnings),
         cost=unlucky.cost or lucky.cost,
+        least=min(unlucky.cost, lucky.cost) or unlucky.cost or lucky.cost,
         money=unlucky.money,
         kept=not (_hopeless(lucky) and _hopeless(unlucky)),
+        meets=meets,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.online1483 import births, conquest, income, ledger, relations, rolls, trade_points, union
@@ -12,10 +12,11 @@ from rules.online1483.world import Realm, World
 
 @dataclass(frozen=True)
 class Part:
-    """Land that falls to one heir, and its capital; the favoured son's part comes first."""
+    """Land that falls to one heir, its capital and the sum of its values; the favoured son's part comes first."""
 
     capital: str
     land: tuple[str, ...]
+    sum: int
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,8 @@ def ways_of(world: World, nation: str, three: int) -> int:
 
 
 def is_abandoned(world: World, realm: Realm, money: int) -> bool:
-    """A player nation without a player that is large enough to split (ROY-11, MIS-06)."""
-    return realm.seat_open and money >= world.game.book.number("abandoned.split_at")
+    """A player nation that has lost its player and is large enough to split, once (ROY-11, MIS-06)."""
+    return realm.seat_open and not realm.divided and money >= world.game.book.number("abandoned.split_at")
 
 
 def favoured(graph: Graph, values: Mapping[str, int], capital: str, limit_hundredths: int) -> list[str]:
@@ -83,13 +84,18 @@ def divide(
     rest = [name for name in values if name not in first]
     capitals = sorted((n for n in rest if n in cities), key=lambda n: (-cities[n], n))[: ways - 1]
     if not capitals:
-        return [Part(capital, tuple(sorted(values)))]
+        return [_part(capital, values, values)]
     steps = {seat: spread(graph, (seat,), lambda _: True) for seat in capitals}
     shares: dict[str, list[str]] = {seat: [] for seat in capitals}
     for name in rest:
         shares[min(capitals, key=lambda seat: (steps[seat].get(name, 999), capitals.index(seat)))].append(name)
-    heirs = [Part(seat, tuple(sorted(land))) for seat, land in shares.items()]
-    return [Part(capital, tuple(sorted(first))), *sorted(heirs, key=lambda part: part.capital)]
+    heirs = [_part(seat, land, values) for seat, land in shares.items()]
+    return [_part(capital, first, values), *sorted(heirs, key=lambda part: part.capital)]
+
+
+def _part(capital: str, land: Iterable[str], values: Mapping[str, int]) -> Part:
+    names = tuple(sorted(land))
+    return Part(capital, names, sum(values[name] for name in names))
 
 
 def shared(amount: int, incomes: Sequence[int]) -> list[int]:
@@ -107,7 +113,7 @@ def split(world: World, nation: str, division: Division, money: int) -> list[str
     capital = realm.capital if realm.capital in values else max(cities or values, key=lambda n: (values[n], n))
     parts = divide(world.game.board.borders, values, cities, capital, division.ways, division.share * money)
     names = [nation]
-    sums = [sum(values[name] for name in part.land) for part in parts]
+    sums = [part.sum for part in parts]
     for part, total in zip(parts[1:], sums[1:], strict=True):
         names.append(_found_heir(world, realm, part, total))
     _share_out(world, names, sums)
@@ -131,7 +137,7 @@ def _found_heir(world: World, old: Realm, part: Part, total: int) -> str:
     for name in part.land:
         land = world.lands[name]
         conquest.set_owner(world, land, new.name, land.incorporated)
-        land.original = new.name
+        land.original = new.name if land.original == old.name or old.name in land.core else land.original
         ledger.hand_over(world, land, old.name, new.name, ledger.standing(land, old.name), "split")
         for leader in world.generals_at(old.name, name):
             ledger.pass_general(world, leader, new.name, "split")
@@ -192,7 +198,7 @@ def abandoned(world: World) -> None:
         if world.judged(f"J-08:{realm.name}", text, "split", ("split", "hold")) == "split":
             division = draw(world, realm.name, money, certain=True)
             for name in split(world, realm.name, division, money) if division else ():
-                world.realms[name].seat_open = True
+                world.realms[name].seat_open = world.realms[name].divided = True
 
 
 def split_in_marriage(world: World, nation: str, ruler: str) -> None:

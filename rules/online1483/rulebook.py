@@ -78,6 +78,8 @@ class Rulebook:
         return self.unit(kind, "cost")
 
     def table(self, key: str, inputs: list[int]) -> list[int]:
-        """What a table row gives for each input, by span or by step."""
+        """What a table row gives for each input: by span, by step, or grown with it."""
+        if "per_value" in self.values[key]:
+            return [self.grown(key, n) for n in inputs]
         by_span = any("-" in str(span) for span in self.values[key])
         return [int(self.looked_up(key, n)) if by_span else self.stepped(key, n) for n in inputs]

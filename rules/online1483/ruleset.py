@@ -13,11 +13,11 @@ from rules.online1483.line import Line
 from rules.online1483.model import State
 from rules.online1483.position import on_its_map, read_position
 from rules.online1483.processing import SETUP, process
-from rules.online1483.receipt import rehearse
 from rules.online1483.rows import rows
 from rules.online1483.scenario import game_of
 from rules.online1483.setup import begin, seats
-from rules.online1483.world import World, freeze, thaw
+from rules.online1483.thawing import freeze, thaw
+from rules.online1483.world import World
 from rules.ruleset import (
     Answer,
     Board,
@@ -49,6 +49,8 @@ class Online1483:
     name: str = "online1483"
     edition: str = "1"
     rolls_dice: bool = True
+    takes_press: bool = False
+    hears_moderator: bool = False
     state_type: type[State] = State
     order_type: type[Line] = Line
 
@@ -79,15 +81,10 @@ class Online1483:
         return parse(self.game, state, power, text, on_file)
 
     def standing(self, state: State, power: str, orders: Sequence[Line]) -> Standing:
-        """The lines in force, and the money they would leave."""
-        rehearsal = rehearse(self.game, state, power, orders) if power in windows.acting(state) else None
-        notes = (f"saved after the turn, income included, about {rehearsal.money}",) if rehearsal else ()
-        return Standing(
-            lines=tuple(str(line) for line in orders),
-            lacking=() if orders else ("orders (PASS for an empty turn)",),
-            complete=bool(orders),
-            notes=notes,
-        )
+        """The lines in force in the order in which they are carried out, with the running account."""
+        from rules.online1483.language.accounts import standing
+
+        return standing(self.game, state, power, orders)
 
     def adjudicate(
         self, state: State, trigger: Trigger, orders: Orders[Line], answers: Sequence[Answer], dice: Dice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rules.online1483 import ice, sea_routes
+from rules.online1483 import caravans, ice, sea_routes
 from rules.online1483.line import Clauses, Fleet, Line
 from rules.online1483.relations import at_war
 from rules.online1483.sea_battle import SeaFight, engage
@@ -104,6 +104,7 @@ def _warn(turn: Turn, path: list[str], line: Line, deep: bool) -> None:
 def run(turn: Turn, voyage: Voyage) -> bool:
     """Enters zone after zone: ice, joining ships, fights; whether the fleet reached its goal (TRN-12 step 3)."""
     world = turn.world
+    caravans.rob_at_sea(world, voyage.ships if voyage.path else ())
     for zone in voyage.path:
         here = voyage.behind[-1]
         if voyage.deep and sea_routes.hostile(world, turn.nation, zone):
@@ -125,6 +126,7 @@ def _enter(turn: Turn, voyage: Voyage, here: str, zone: str) -> None:
         turn.points[ship.id] = 0 if voyage.deep else turn.points[ship.id] - cost
     voyage.behind.append(zone)
     voyage.ships = ice.roll(world, voyage.ships)
+    caravans.rob_at_sea(world, voyage.ships)
     for fleet in voyage.merges:
         if fleet.zone == zone:
             voyage.ships += [s for s in pick_ships(turn, zone, fleet.ships) or () if s not in voyage.ships]
@@ -165,7 +167,8 @@ def _fight(turn: Turn, voyage: Voyage, zone: str) -> bool:
     won = engage(turn, fight)
     turn.fought_at.add(zone)
     voyage.ships = [ship for ship in voyage.ships if ship.id in turn.world.ships]
-    goes_on = won and not voyage.deep and not (voyage.target in foes and voyage.path and zone == voyage.path[-1])
+    at_its_end = voyage.target in foes and zone == [voyage.behind[0], *voyage.path][-1]
+    goes_on = won and not voyage.deep and not at_its_end
     if not goes_on:
         for ship in voyage.ships:
             turn.points[ship.id] = 0

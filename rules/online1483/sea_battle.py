@@ -6,37 +6,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.online1483 import ledger, rolls
+from rules.online1483 import ledger, rolls, rulings
 from rules.online1483.hostilities import start_fight
 from rules.online1483.line import Clauses, Retreat
 from rules.online1483.model import Units
 from rules.online1483.relations import at_war, fought
 from rules.online1483.retreating import Figures
 from rules.online1483.rulebook import FRIGATE, LINER, MERCHANTMAN, SHIP_KINDS
+from rules.online1483.sea_values import Side, deal_points, in_rolling_order, is_loaded, value
 from rules.online1483.sharing import shares
 from rules.online1483.standing import attacks_new_ships, joins_at_sea, loss_order
 from rules.online1483.turn import Turn
 from rules.online1483.world import Convoy, Vessel, World, ship_rank
-
-ADMIRAL = 10
-"""The general's skill that makes an admiral (GEN-20)."""
-
-
-@dataclass
-class Side:
-    """Ships of the nations on one side, with the points that each ship has from its admiral (NCB-05)."""
-
-    role: str
-    nations: list[str]
-    ships: list[Vessel]
-    losses: dict[str, tuple[str, ...]]
-    deep: bool = False
-    points: dict[int, int] = field(default_factory=dict)
-    sunk: list[tuple[Vessel, list[Convoy]]] = field(default_factory=list)
-
-    def of(self, nation: str) -> list[Vessel]:
-        """The side's ships of one nation that are afloat."""
-        return [ship for ship in self.ships if ship.nation == nation]
 
 
 @dataclass
@@ -64,7 +45,7 @@ def engage(turn: Turn, fight: SeaFight) -> bool:
     if world.luck:
         return _taken_as_won(world, defence)
     for side in (attack, defence):
-        _deal_points(world, side)
+        deal_points(world, side)
     forces = {"attack_force": counted(attack), "defence_force": counted(defence)}
     detail, retreated = _rounds(turn, fight, attack, defence)
     winner = _winner(attack, defence, retreated)
@@ -106,67 +87,10 @@ def _sides(world: World, fight: SeaFight) -> tuple[Side, Side]:
     )
 
 
-def _admirals(world: World, side: Side, nation: str) -> list[int]:
-    ships = {ship.id for ship in side.of(nation)}
-    return [g.level for g in world.leaders.values() if g.ship in ships and g.skill == ADMIRAL]
-
-
-def _deal_points(world: World, side: Side) -> None:
-    """Admirals' levels, before round 1 and for the whole battle: one to each ship by type, the rest to the best
-    (NCB-05)."""
-    for nation in side.nations:
-        levels, fleet = sum(_admirals(world, side, nation)), sorted(side.of(nation), key=ship_rank)
-        if not levels:
-            continue
-        _make_known(world, side, nation)
-        for ship in fleet[:levels]:
-            side.points[ship.id] = 1
-        left = levels - len(fleet)
-        for ship in sorted(fleet, key=lambda ship: -value(world, side, ship)):
-            more = max(0, min(left, world.game.book.number("combat_cap") - value(world, side, ship)))
-            side.points[ship.id] = side.points.get(ship.id, 0) + more
-            left -= more
-
-
-def _make_known(world: World, side: Side, nation: str) -> None:
-    ships = {ship.id for ship in side.of(nation)}
-    for leader in world.leaders.values():
-        if leader.ship in ships and leader.skill == ADMIRAL and not leader.known:
-            leader.known = True
-            world.publish("general_known", nation=nation, at=leader.place, level=leader.level, skill=leader.skill)
-
-
-def value(world: World, side: Side, ship: Vessel) -> int:
-    """Combat value of a ship: base, deep sea penalty, admiral, points, at most the cap (NCB-03, NCB-04, NAV-11)."""
-    book = world.game.book
-    base = book.unit(ship.kind, side.role)
-    if side.deep and side.role == "attack":
-        base = max(0, base - book.keyed("deepsea.attack_penalty", ship.kind))
-    if base <= 0:
-        return 0
-    admiral = 1 if _admirals(world, side, ship.nation) else 0
-    return min(base + admiral + side.points.get(ship.id, 0), book.number("combat_cap"))
-
-
-def _loaded(world: World, ship: Vessel) -> bool:
-    """Units, caravans and admirals count as a load (NCB-09)."""
-    admiral = any(leader.skill == ADMIRAL for leader in world.aboard(ship))
-    return any(ship.cargo.values()) or bool(world.carried(ship)) or admiral
-
-
-def _in_rolling_order(world: World, side: Side) -> list[Vessel]:
-    """Ship of the line, frigate, merchantman; undamaged first; empty first; nation after nation (DICE-04)."""
-    return [
-        ship
-        for nation in side.nations
-        for ship in sorted(side.of(nation), key=lambda s: (ship_rank(s), s.damaged, _loaded(world, s)))
-    ]
-
-
 def _volley(world: World, side: Side, zone: str) -> tuple[list[int], list[int], int]:
     """Values and rolls of the ships that can hit, and the number of hits (NCB-06)."""
     values, dice = [], []
-    for ship in _in_rolling_order(world, side):
+    for ship in in_rolling_order(world, side):
         worth = value(world, side, ship)
         if worth > 0:
             values.append(worth)
@@ -203,8 +127,7 @@ def readable_retreat(turn: Turn, retreat: Retreat | None) -> Retreat | None:
     for trigger in retreat.any_of:
         if trigger.kind == "unread":
             turn.warn("J-03", text=trigger.text)
-    known = tuple(trigger for trigger in retreat.any_of if trigger.kind != "unread")
-    return retreat.model_copy(update={"any_of": known}) if known else None
+    return rulings.read_retreat(turn.world, turn.nation, retreat)
 
 
 def leaves(clause: Retreat, rounds: int, first: int, left: Sequence[Vessel], enemies: int) -> bool:
@@ -231,7 +154,7 @@ def _take_hits(world: World, side: Side, hits: int) -> None:
 def _group(world: World, ship: Vessel, order: tuple[str, ...]) -> tuple[int, int]:
     """Place in the order of losses: as ordered by type, else merchantmen without units, frigates, merchantmen with
     units, ships of the line, those with units (NCB-08)."""
-    default = {MERCHANTMAN: (0, 2), FRIGATE: (1, 1), LINER: (3, 4)}[ship.kind][_loaded(world, ship)]
+    default = {MERCHANTMAN: (0, 2), FRIGATE: (1, 1), LINER: (3, 4)}[ship.kind][is_loaded(world, ship)]
     return (order.index(ship.kind) if ship.kind in order else len(SHIP_KINDS), default)
 
 

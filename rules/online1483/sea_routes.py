@@ -15,17 +15,18 @@ from rules.online1483.world import World
 
 def knows(world: World, nation: str, route: str) -> bool:
     """Whether a nation knows a route, itself or because it is common knowledge (NWD-01, NWD-07)."""
-    return is_common(world, route) or nation in _knowers(world, route)
+    return is_common(world, route) or nation in knowers(world, route)
 
 
-def _knowers(world: World, route: str) -> tuple[str, ...]:
+def knowers(world: World, route: str) -> tuple[str, ...]:
+    """Nations that found a route or were given it (NWD-07)."""
     known = world.routes.get(route)  # type: ignore[call-overload]
     return known.knowers if known else ()
 
 
 def is_common(world: World, route: str) -> bool:
     """Whether so many nations know a route that all do (NWD-07)."""
-    return len(_knowers(world, route)) >= world.game.book.number("nw.common_at")
+    return len(knowers(world, route)) >= world.game.book.number("nw.common_at")
 
 
 def is_native(world: World, nation: str) -> bool:

@@ -10,7 +10,8 @@ from rules.online1483 import income, ledger, relations
 from rules.online1483.game import Game
 from rules.online1483.model import BERBERS, INDEPENDENTS, Land, Nation, State
 from rules.online1483.scenario import Opening, Tribe
-from rules.online1483.world import World, thaw
+from rules.online1483.thawing import thaw
+from rules.online1483.world import World
 
 
 def seats(game: Game) -> tuple[str, ...]:

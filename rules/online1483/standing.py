@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from rules.online1483 import rulings
+from rules.online1483.language import judgements
 from rules.online1483.line import Force, Line, Trigger
 from rules.online1483.model import PSEUDO_NATIONS
 from rules.online1483.relations import at_war
@@ -39,6 +41,12 @@ def _attacked(world: World, nation: str, condition: Trigger, meeting: Meeting) -
     return condition.nation in ("", meeting.other) and meeting.theirs >= condition.number
 
 
+def _arrived(world: World, nation: str, text: str) -> bool:
+    """Whether a caravan has been paid in this turn, of the nation that the condition names if it names one (CON-10)."""
+    named = {name for name in world.realms if name.casefold() in text.casefold()} - {nation}
+    return any(to == nation and (not named or frm in named) for frm, to, _ in world.paid_in)
+
+
 CONDITIONS: dict[str, Callable[[World, str, Trigger, Meeting], bool]] = {
     "after_round": lambda w, n, c, m: m.round >= c.number,
     "losses": lambda w, n, c, m: True,
@@ -48,7 +56,7 @@ CONDITIONS: dict[str, Callable[[World, str, Trigger, Meeting], bool]] = {
     "attacked": _attacked,
     "at_war": lambda w, n, c, m: at_war(w, n, c.nation),
     "accepts": lambda w, n, c, m: any((o.frm, o.to) == (n, c.nation) for o in w.offers),
-    "arrived": lambda w, n, c, m: False,
+    "arrived": lambda w, n, c, m: _arrived(w, n, c.text),
     "unread": lambda w, n, c, m: True,
 }
 
@@ -124,7 +132,7 @@ def in_defence(world: World, guest: str, attacker: str, place: str) -> str | Non
         for line in world.standing.get(guest, ())
         if line.verb == "in_defence" and line.nation == attacker and line.place in ("", place)
     ]
-    return max(lines, key=lambda line: bool(line.place)).ruler if lines else None
+    return ([line for line in lines if line.place] or lines)[-1].ruler if lines else None
 
 
 def loss_order(world: World, nation: str, place: str) -> tuple[str, ...]:
@@ -147,18 +155,6 @@ def cautious_order(world: World, nation: str, place: str) -> Line | None:
     return lines[-1] if lines else None
 
 
-JUDGEMENTS = {"cautious": "J-01"}
-
-
-def without_unread(turn: Turn, line: Line) -> Line:
-    """The line without conditions that nobody can read; the player is told (CON-10, GEN-13)."""
-    readable = tuple(condition for condition in line.condition if condition.kind != "unread")
-    for condition in line.condition:
-        if condition.kind == "unread":
-            turn.warn(JUDGEMENTS.get(line.verb, "J-10"), text=condition.text)
-    return line.model_copy(update={"condition": readable}) if readable != line.condition else line
-
-
 def subject(line: Line) -> tuple[object, ...]:
     """What a standing order is about."""
     return tuple(getattr(line, name) for name in SUBJECT)
@@ -179,15 +175,22 @@ def replace_all(turn: Turn) -> None:
     for cancel in (line for line in lines if line.verb == "cancel_standing"):
         kept = tuple(line for line in old if line in kept or cancel.nation or cancel.place)
         kept = tuple(line for line in kept if not _about(line, cancel))
-    new = []
+    new: list[Line] = []
     for number, line in enumerate(lines):
         if line.verb in VERBS:
             turn.number, turn.line = number, line
-            if _allowed(turn, line):
-                new.append(without_unread(turn, line))
+            order = _read(turn, line) if _allowed(turn, line) else None
+            new += [order] if order else []
     turn.number, turn.line = -1, None
     fresh = {subject(line) for line in new}
     world.standing[turn.nation] = tuple(line for line in kept if subject(line) not in fresh) + tuple(new)
+
+
+def _read(turn: Turn, line: Line) -> Line | None:
+    """The order as it stands from now on; its writer is told what nobody could read in it (CON-10, GEN-13)."""
+    for code, condition in judgements.unread(line):
+        turn.warn(code, text=condition.text)
+    return rulings.followed(turn.world, turn.nation, line)
 
 
 def _allowed(turn: Turn, line: Line) -> bool:

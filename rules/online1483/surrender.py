@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.online1483 import income, rolls
+from rules.online1483 import allies, income, rolls
 from rules.online1483.line import Line
 from rules.online1483.model import Tribute
 from rules.online1483.relations import at_war, end_war, record
@@ -50,6 +50,7 @@ def demand(turn: Turn, line: Line) -> None:
     if not _open(turn, npc) or not _gives_in(turn, npc):
         return
     lost = sum(taker == turn.nation for taker in record(world, npc).lost.values())
+    allies.part_ways(world, turn.nation, npc)
     end_war(world, turn.nation, npc, "surrender")
     impose(world, npc, turn.nation, lost)
 
@@ -75,6 +76,7 @@ def give_in(turn: Turn, line: Line) -> None:
         turn.refuse("E-21", name=npc)
         return
     lost = sum(taker == npc for taker in record(world, turn.nation).lost.values())
+    allies.part_ways(world, turn.nation, npc)
     end_war(world, turn.nation, npc, "surrender")
     impose(world, turn.nation, npc, lost)
 
@@ -84,9 +86,5 @@ def offer_to_npc(turn: Turn, npc: str, terms: bool) -> None:
     if terms:
         turn.refuse("E-132")
     elif _open(turn, npc) and _gives_in(turn, npc):
+        allies.part_ways(turn.world, turn.nation, npc)
         end_war(turn.world, turn.nation, npc, "peace")
-
-
-def end_tributes(world: World, one: str, other: str) -> None:
-    """War between payer and receiver ends their tribute (TRT-11)."""
-    world.tributes = [t for t in world.tributes if {t.frm, t.to} != {one, other}]

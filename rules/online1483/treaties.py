@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.online1483 import allies, offers, trade_points, trades
+from rules.online1483 import allies, delivery, financed_war, offers, trade_points
 from rules.online1483.line import Item, Line, Term
 from rules.online1483.model import Offer, Tribute
 from rules.online1483.relations import at_war, end_war
@@ -70,6 +70,7 @@ def conclude(world: World, offer: Offer, replies: dict[str, str] | None = None) 
     if not allies.settle(world, offer, replies or {}):
         return
     end_war(world, one, other, "treaty")
+    financed_war.owe_last(world, npc=one, target=other)
     for frm, to in ((one, other), (other, one)):
         offers.withdraw(world, "peace", frm, to)
         _note_guests(world, frm, to)
@@ -104,7 +105,7 @@ def _carry_out(world: World, offer: Offer, term: Term) -> None:
     if term.kind == "pays" and term.nation in parties:
         world.tributes.append(Tribute(frm=term.nation, to=partner, amount=term.amount, turns_left=term.turns))
     elif term.kind == "gives" and term.nation in parties:
-        trades.deliver(world, term.nation, partner, _without_money(term.items))
+        delivery.deliver(world, term.nation, partner, _without_money(term.items))
     elif term.kind == "frees" and term.nation in parties:
         set_free(world, term.nation, term.other, term.places)
     elif term.kind == "withdraws" and term.nation in parties:

@@ -34,8 +34,7 @@ class Assault:
     """Units that have entered a territory where they must fight (LCB-01), kept apart until they have.
 
     marched, landed: units by type; came: source territory -> number of units; ships: those that landed units, where
-    these
-    may go back (INV-05). attack_line: the clauses of the line.
+    these may go back (INV-05). attack_line: the clauses of the line.
     """
 
     place: str
@@ -143,9 +142,16 @@ class Turn:
         if self.money < cost:
             self.refuse("E-31", cost=cost, money=self.money)
             return False
-        ledger.pay(self.world, self.nation, cost, why, ordered=True)
+        ledger.pay(self.world, self.nation, cost, why, ordered=True, about=self._about())
         self.outcome.cost += cost
         return True
+
+    def _about(self) -> str:
+        """The one nation or place that the line is about, "" for none or several."""
+        line = self.line
+        named = (line.nation, line.place, *line.places) if line else ()
+        found = [name for name in named if name]
+        return found[0] if len(found) == 1 else ""
 
     def owns(self, place: str) -> bool:
         """Whether the nation owns a territory now."""

@@ -57,6 +57,8 @@ class Statecraft:
     name = "statecraft"
     edition = EDITION
     rolls_dice = True
+    takes_press = True
+    hears_moderator = True
     state_type = State
     order_type = StatecraftOrder
 
@@ -171,8 +173,8 @@ FIGURES = ("gold", "manpower", "prestige", "honor", "stability", "tax_income", "
 
 
 def season_id(world: World) -> str:
-    """The id of the season's window: "1492 Spring"."""
-    return show(world.date)
+    """The id of the season's window: "1492-Spring"; it stands in addresses, where a blank would look odd."""
+    return show(world.date).replace(" ", "-")
 
 
 def settle(table: Table) -> None:
@@ -202,7 +204,7 @@ def _window(world: World, item: Item) -> Window:
     return Window(
         id=item.id,
         kind=item.kind,
-        title=f"{item.kind} ({show(item.opened)})",
+        title=f"{item.about.get('type', item.kind)} ({show(item.opened)})",
         may_answer=tuple(item.may_answer),
         awaited=tuple(item.awaited),
         length=Length(hours=item.hours, after_last_answer=item.after_last_answer, at_most=item.at_most),

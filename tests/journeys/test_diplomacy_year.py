@@ -102,10 +102,15 @@ def test_a_year_by_mail(table: tuple[Installation, list[Client]]) -> None:
 
 def spring(moderator: Installation, seats: dict[str, Client]) -> None:
     """Everybody orders; nobody learns anybody's orders before they are carried out."""
-    mailbox, _, domain = reply_to(seats["France"]).partition("@")
+    starts = {power: client.wait_for("Spring 1900") for power, client in seats.items()}
+    mailbox, _, domain = str(starts["France"]["Reply-To"]).partition("@")
     known_to_all = f"{mailbox.partition('+')[0]}+hadrian@{domain}"
     for power, client in seats.items():
-        client.send(reply_to(client), "Re: orders", SPRING[power] + "\n\n-- \nsent with a fine signature\nA Mun H\n")
+        client.send(
+            str(starts[power]["Reply-To"]),
+            "Re: orders",
+            SPRING[power] + "\n\n-- \nsent with a fine signature\nA Mun H\n",
+        )
     seats["Turkey"].forge(seats["France"].address, known_to_all, "A PAR H\nA MAR H\nF BRE H\n")
     moderator("run")
     for power, client in seats.items():
@@ -126,15 +131,9 @@ def play(
         report = client.wait_for(phase)
         quoted = "\n".join("> " + line for line in text_of(report).split("\n"))
         text = f"{orders[power]}\n\nOn Mon, 30 Nov 2026 at 10:00 Moderator wrote:\n{quoted}\n"
-        client.send(reply_to(client), f"Re: {report['Subject']}", text, report)
+        client.send(str(report["Reply-To"]), f"Re: {report['Subject']}", text, report)
     moderator("run")
     return {power: client.wait_for(following) for power, client in seats.items()}
-
-
-def reply_to(client: Client) -> str:
-    """Where the newest mail of the game says that an answer counts."""
-    newest = [mail for mail in client.inbox() if mail["Reply-To"]][-1]
-    return str(newest["Reply-To"])
 
 
 def centre_count(report: str, power: str) -> int:

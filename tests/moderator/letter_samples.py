@@ -86,7 +86,6 @@ RECEIPT = letters.Receipt(
         'Two lines were joined: "A MAR S A PAR -" and "BUR".',
         "Italy (g.bellandi@example.net) was among the addressees of your mail: your orders are no secret from it.",
     ),
-    order_form=("F TRI H",),
 )
 COMPLETE_RECEIPT = letters.Receipt(
     heading=HEADING,
@@ -160,7 +159,6 @@ SAMPLES: dict[str, Letter] = {
     "status": letters.Status(
         heading=HEADING,
         standing=STANDING,
-        missing=("Italy", "Turkey"),
         votes=("Draw: yes",),
         notes=("You asked to WAIT.",),
     ),
@@ -177,8 +175,15 @@ SAMPLES: dict[str, Letter] = {
         ready_by="Fri 27 Mar 2026 19:00 UTC",
         commitments=COMMITMENTS,
         order_form=FORM,
-        map_cid="map1.0123456789abcdef",
-        map_alt="Map of Europe at the start: every power on its home centres",
+        map_cids=("map1.0123456789abcdef", "map2.0123456789abcdef"),
+        map_alts=("Map of Europe at the start: every power on its home centres", "The world"),
+    ),
+    "item_reminder": letters.ItemReminder(
+        heading=HEADING,
+        number="Q-3",
+        until="Sun 29 Mar 2026 18:00 UTC (19:00 your time)",
+        left="11 hours",
+        notes=("Q-3 is open: DEFEND Q-3 PRESTIGE n",),
     ),
     "reminder": letters.Reminder(heading=HEADING, standing=STANDING, not_ready=True, order_form=("F TRI H",)),
     "nmr": letters.Nmr(
@@ -232,7 +237,12 @@ SAMPLES: dict[str, Letter] = {
     "mod_join": letters.ModJoin(
         heading=LOBBY, player=f"Nova {EVIL}", address="nova@example.net", powers=("Austria-Hungary", "Italy")
     ),
-    "mod_own_mail": letters.ModOwnMail(heading=BARE_HEADING, subject=EVIL, received="Sat 28 Mar 2026 11:02 UTC"),
+    "mod_own_mail": letters.ModOwnMail(
+        heading=BARE_HEADING,
+        subject=EVIL,
+        received="Sat 28 Mar 2026 11:02 UTC",
+        games=(("hadrian", "orders+hadrian@example.org"),),
+    ),
     "mod_brake": letters.ModBrake(
         heading=BARE_HEADING,
         last_run="Fri 27 Mar 2026 02:00 UTC",
@@ -257,10 +267,33 @@ SAMPLES: dict[str, Letter] = {
                     default="no",
                     choices=("yes", "no"),
                 ),
+                number="M-3",
                 until="Mon 30 Mar 2026 19:00 UTC",
             ),
         ),
-        how="moderator phase answer hadrian convoy:12 no",
+        form=("RULE M-3 no",),
+        how='moderator ruling answer hadrian M-n "ANSWER"',
+    ),
+    "mod_receipt": letters.ModReceipt(
+        heading=HEADING,
+        status="partly",
+        commands=(letters.CommandDone(text="RULE M-3 yes", result=f"noted for Spring 1901 movement: yes {EVIL}"),),
+        problems=RECEIPT.problems,
+        order_form=("RULE M-4 no",),
+    ),
+    "mod_desk": letters.ModDesk(
+        heading=HEADING,
+        rulings=(
+            letters.RulingAsked(
+                question=Question(id="convoy:12", text=f"May the convoy go on? {EVIL}", default="no"), number="M-3"
+            ),
+        ),
+        items=("Q-17: ruling RQ-CB (Spring 1492), closes Mon 30 Mar 2026 19:00 UTC",),
+        form=("RULE M-3 no", "RULE Q-17 no"),
+        seats=(("Austria-Hungary", "in"), ("Italy", "nothing yet")),
+        forecast=(("Austria-Hungary", "units 3 -> 4, gains Serbia"),),
+        preview="moderator phase preview hadrian",
+        notes=("The game is paused: no deadline runs.",),
     ),
     "mod_seat_open": letters.ModSeatOpen(heading=HEADING, power="Italy", player="Giacomo Bellandi", missed=3),
     "mod_dispute": letters.ModDispute(
@@ -268,6 +301,15 @@ SAMPLES: dict[str, Letter] = {
         power="Italy",
         player="Giacomo Bellandi",
         lines=(f"My fleet in Naples was ordered to ION. {EVIL}",),
+    ),
+    "mod_wish": letters.ModWish(
+        heading=HEADING,
+        power="Italy",
+        player="Giacomo Bellandi",
+        wish="votes NO on going on",
+        lines=("yes: Austria, England", f"no: Italy {EVIL}", ": Turkey"),
+        how=('moderator game end hadrian --reason "all players wish it"',),
+        then="That ends the game for everybody: do it only if all of them wish it.",
     ),
     "mod_bounce": letters.ModBounce(
         heading=HEADING,
@@ -312,8 +354,11 @@ BARE: tuple[Letter, ...] = (
     letters.ModBrake(heading=BARE_HEADING, last_run="", now=""),
     letters.ModDigest(heading=BARE_HEADING),
     letters.ModQuestion(heading=BARE_HEADING, rulings=()),
+    letters.ModReceipt(heading=BARE_HEADING, status="nothing"),
+    letters.ModDesk(heading=BARE_HEADING),
     letters.ModSeatOpen(heading=BARE_HEADING, power="", player=""),
     letters.ModDispute(heading=BARE_HEADING, power="", player="", lines=()),
+    letters.ModWish(heading=BARE_HEADING, power="", player="", wish="", lines=(), how=()),
     letters.ModBounce(heading=BARE_HEADING, player="", address="", mail="", reason="", permanent=False),
 )
 

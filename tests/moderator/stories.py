@@ -61,11 +61,12 @@ def write(
     to: str = "orders+hadrian@example.org",
     dated: datetime | None = None,
     proof: str = "pass",
+    page: str = "",
     **headers: str,
 ) -> StoredMail:
     """A mail of this power's player reaches the mailbox (now, if no instant is given) and is handled.
 
-    proof: what our server found out about it, "" for nothing.
+    proof: what our server found out about it, "" for nothing. page: its HTML body, "" for none.
     """
     received = at or world.clock()
     sender = headers.pop("sender", address(power))
@@ -80,6 +81,8 @@ def write(
     for name, value in headers.items():
         mail[name.replace("_", "-")] = value
     mail.set_content(text)
+    if page:
+        mail.add_alternative(page, subtype="html")
     mail_id = world.deliver(mail.as_bytes(), received)
     intake.take(world.service, mail_id)
     return world.mail(mail_id)

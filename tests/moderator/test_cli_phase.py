@@ -8,6 +8,7 @@ from moderator.store import games, windows
 from moderator.store.engine import open_store
 from rules.ruleset import Question
 from tests.moderator.desks import POWERS, Desk, text_of
+from tests.moderator.world import tamper
 
 HOLDS = {
     "Austria-Hungary": ("A BUD H", "A VIE H", "F TRI H"),
@@ -89,6 +90,7 @@ def test_previews_are_written_as_files_with_their_maps(desk: Desk) -> None:
     page = (desk.folder / "preview" / "France.html").read_text()
     assert "France-map1.png" in page
     assert "cid:" not in page
+    assert "PREVIEW: nothing of this has happened. Dice in it are practice dice." in page
     assert (desk.folder / "preview" / "France-map1.png").read_bytes().startswith(b"\x89PNG")
 
 
@@ -174,8 +176,7 @@ def test_verify_finds_a_changed_turn(desk: Desk) -> None:
     order_all(desk, France="A Par - Bur")
     desk.do("phase", "run", "hadrian")
     store = open_store(f"sqlite:///{desk.folder / 'moderator.db'}")
-    with store.write() as db:
-        db.exec_driver_sql("update step set state = replace(state, 'BUR', 'GAS') where number = 2")
+    tamper(store, 2, "BUR", "GAS")
     store.close()
     said = desk.run("verify", "hadrian")
     assert said.code == 1
@@ -201,8 +202,8 @@ def test_a_ruling_is_given_by_command(desk: Desk) -> None:
         windows.ask(db, game, window.name, question, window.opened_at, window.closes_at)
     store.close()
     (asked,) = desk.json("ruling", "list", "hadrian")
-    assert (asked["question"], asked["default"], asked["answer"]) == ("war:1", "no", "")
+    assert [asked[name] for name in ("question", "id", "default", "answer")] == ["M-1", "war:1", "no", ""]
     assert "there are: yes, no" in desk.refused("ruling", "answer", "hadrian", "war:1", "perhaps")
-    assert "it asks: war:1" in desk.refused("ruling", "answer", "hadrian", "war:2", "yes")
-    assert desk.do("ruling", "answer", "hadrian", "war:1", "YES").startswith("Noted for Spring 1900 movement")
+    assert "it asks: M-1 (war:1)" in desk.refused("ruling", "answer", "hadrian", "war:2", "yes")
+    assert desk.do("ruling", "answer", "hadrian", "m-1", "YES").startswith("Noted for Spring 1900 movement")
     assert desk.json("ruling", "list")[0]["answer"] == "yes"

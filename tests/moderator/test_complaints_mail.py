@@ -408,3 +408,10 @@ def test_c53_handled_again_a_mail_has_no_second_effect(world: World) -> None:
         assert orders.of_mail(db, mail.id) is not None
         assert json.loads(told(world, "France", "receipt")[-1].letter)["in_reply_to"] == mail.message_id
     assert words(told(world, "France", "receipt")[-1]).count("to give up France for good") == 1
+
+
+def test_orders_that_only_the_page_has_are_read(world: World) -> None:
+    """Some programs put "your program does not show HTML" into the plain text."""
+    begin(world)
+    mail = write(world, "France", "Your mail program does not show HTML.", page="<p>A PAR - BUR<br>F BRE - MAO</p>")
+    assert (mail.disposition, on_file(world, "France")) == ("accept", ["A PAR - BUR", "F BRE - MAO"])

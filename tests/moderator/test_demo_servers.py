@@ -134,7 +134,7 @@ def test_idle_wakes_and_mails_can_be_moved(tmp_path: Path) -> None:
     async def story() -> tuple[bool, list[int], int]:
         async with servers(tmp_path) as mail, inbox(mail, "orders@game.demo") as session:
             await session.search()
-            idling = asyncio.ensure_future(session.idle(5))
+            idling = asyncio.ensure_future(session.idle(30))
             await asyncio.sleep(0.1)
             await in_thread(lambda: hand_in(mail, HEADERS.encode(), to="orders@game.demo", user="anna@play.demo"))
             woken = await idling

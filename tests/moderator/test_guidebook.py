@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from moderator import guidebook
 
-GUIDE = Path(__file__).parents[2] / "docs" / "players.md"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_the_guide_is_up_to_date() -> None:
-    """If not: moderator scenario guide standard-1900 > docs/players.md."""
-    assert GUIDE.read_text(encoding="utf-8") == guidebook.markdown("standard-1900")
+@pytest.mark.parametrize(("file", "scenario"), [("players.md", "standard-1900"), ("players-1483.md", "europe-1483")])
+def test_the_guides_are_up_to_date(file: str, scenario: str) -> None:
+    """If not: moderator scenario guide SCENARIO > docs/FILE."""
+    assert (DOCS / file).read_text(encoding="utf-8") == guidebook.markdown(scenario)
 
 
 def test_the_guide_names_every_command() -> None:

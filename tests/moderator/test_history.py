@@ -23,7 +23,7 @@ from tests.moderator.stories import (
     words,
     write,
 )
-from tests.moderator.world import World, named
+from tests.moderator.world import World, named, tamper
 
 MOVES = HOLDS | {"France": "A PAR - BUR\nA MAR - SPA\nF BRE - MAO"}
 
@@ -74,8 +74,7 @@ def test_a_tampered_step_is_found(world: World) -> None:
     begin(world)
     all_order(world, MOVES)
     at(world, world.clock())
-    with world.service.store.write() as db:
-        db.exec_driver_sql("update step set state = replace(state, 'BUR', 'GAS') where number = 2")
+    tamper(world.service.store, 2, "BUR", "GAS")
     assert "differs" in verdicts(world)
 
 

@@ -152,13 +152,21 @@ def test_the_moderators_address_alone_commands_nothing(world: World) -> None:
         mail = write(
             under(world, policy=policy),
             "",
-            f"RESIGN\nA PAR - BUR\n{policy}",
+            f"NEXT\n{policy}",
             sender=MODERATOR_ADDRESS,
+            proof="",
             Message_ID=f"<{policy}@desk>",
         )
-        assert mail.disposition == "reject"
-    assert "commands are not taken by mail" in last(world, MODERATOR_ADDRESS, "mod_own_mail")
-    assert all(not on_file(world, power) for power in HOLDS)
+        assert (mail.disposition, mail.power) == ("quarantine", "MODERATOR")
+    assert "In the name of: the moderator" in last(world, MODERATOR_ADDRESS, "notice_held")
+    assert world.play("hadrian").phases[0].name == "S1901M"
+
+
+def test_a_moderators_mail_that_names_no_game_gets_the_addresses_of_his_games(world: World) -> None:
+    begin(world)
+    mail = write(world, "", "NEXT", sender=MODERATOR_ADDRESS, to="orders@example.org", Message_ID="<1@desk>")
+    assert mail.disposition == "reject"
+    assert "hadrian orders+hadrian@example.org" in last(world, MODERATOR_ADDRESS, "mod_own_mail")
 
 
 def test_in_a_rehearsal_the_moderator_needs_the_token_of_the_player_he_answers_for(world: World) -> None:
@@ -184,6 +192,8 @@ def test_a_reply_without_token_and_tag_is_placed_by_the_mail_that_it_answers(wor
     at(world, world.clock())
     stale = write(world, "France", "A BUR - MUN", **reply)
     assert stale.disposition == "reject"
+    assert "answers Spring 1901 movement, which is over" in last(world, "France", "receipt")
+    assert write(world, "France", "A PAR - GAS", **reply).disposition == "reject"  # nobody is in Paris any more
     assert "answers Spring 1901 movement, which is over" in last(world, "France", "receipt")
     assert write(world, "France", "A BUR - PAR", proof="", **reply).disposition == "quarantine"
 

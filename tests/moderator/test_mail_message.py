@@ -87,6 +87,11 @@ def test_one_bad_byte_does_not_turn_the_dashes_of_a_utf8_text_into_something_els
     assert read(raw, "Content-Type: text/plain; charset=utf-8").text == f"{ORDERS}\n\ufffd\n"
 
 
+@pytest.mark.parametrize("encoding", ["BASE64 ", "base64 (of course)", "base64;"])
+def test_what_stands_behind_the_name_of_an_encoding_does_not_count(encoding: str) -> None:
+    assert read(base64.encodebytes(b"A PAR - BUR\n"), f"Content-Transfer-Encoding: {encoding}").text == "A PAR - BUR\n"
+
+
 def test_utf8_encoded_twice_is_undone() -> None:
     twice = ORDERS.encode().decode("cp1252").encode()
     assert read(twice, "Content-Type: text/plain; charset=utf-8").text == ORDERS

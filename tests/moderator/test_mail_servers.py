@@ -28,7 +28,7 @@ def hand_in(postfix: Postfix, dovecot: Dovecot, *, login: str, sender: str, auth
 
 def arrival(dovecot: Dovecot, address: str) -> Message:
     new = dovecot.maildir(address) / "new"
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         for file in new.glob("*"):
             return message_from_bytes(file.read_bytes())

@@ -15,12 +15,12 @@ from pydantic import ValidationError
 
 from moderator import maps
 from moderator.data import data_dir
+from moderator.maps.inks import Inks
 from moderator.maps.lines import length
 from moderator.maps.png import LARGEST
 from moderator.maps.projection import PROJECTIONS, equal_area, from_mercator, miller
 from moderator.maps.sheets import WIDTH, Sheet, Window, read_sheet, thinned
 from moderator.maps.svg import mixed
-from moderator.maps.world1483.inks import Inks
 from moderator.maps.world1483.labels import split
 from rules.ruleset import Picture
 from tests.rules.online1483.reports import bound, played, start

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from moderator import intake
+from moderator import explaining, intake
 from moderator.mail import dkim_check
 from moderator.store import games
 from tests.moderator import world as worlds
@@ -42,6 +42,14 @@ def test_a_signature_that_verifies_proves_a_player(checking: World, signer: Sign
     assert taken(checking, signed.replace(b"BUR", b"PIC").replace(b"<1@x>", b"<0@x>")) == "quarantine"
     assert taken(checking, signed) == "accept"
     assert on_file(checking, "France") == ["A PAR - BUR"]
+
+
+def test_an_explanation_checks_signatures_as_the_mail_itself_would_be(checking: World, signer: Signer) -> None:  # noqa: F811
+    signed = signer[0](f"{HEAD}Message-ID: <1@x>\r\n\r\nA PAR - BUR\r\n".encode())
+    found = explaining.explain(checking.service, signed)
+    assert (found.disposition, found.sender_proof) == ("accept", "pass (own-dkim)")
+    forged = explaining.explain(checking.service, signed.replace(b"BUR", b"PIC"))
+    assert (forged.disposition, forged.sender_proof) == ("quarantine", "none (no-results)")
 
 
 def test_it_is_not_asked_for_when_the_settings_or_the_server_speak_against_it(

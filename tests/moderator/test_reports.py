@@ -187,6 +187,7 @@ def test_start_asks_for_ready_and_shows_the_map() -> None:
     assert "body=READY" in mail.html
     assert 'src="cid:map1.0123456789abcdef"' in mail.html
     assert 'alt="Map of Europe at the start: every power on its home centres"' in mail.html
+    assert 'src="cid:map2.0123456789abcdef"' in mail.html
 
 
 def test_order_form_can_be_opened_as_a_mail() -> None:

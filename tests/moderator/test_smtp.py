@@ -36,7 +36,7 @@ def mail(number: int, to: str, sender: str = "orders+bounce-7@game.test", text: 
 def arrived(dovecot: Dovecot, address: str, expected: int = 1) -> list[bytes]:
     """The mails that have come to an address; waits for so many."""
     new = dovecot.maildir(address) / "new"
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while time.monotonic() < end and (not new.exists() or len(list(new.iterdir())) < expected):
         time.sleep(0.05)
     return [file.read_bytes() for file in sorted(new.iterdir())]
@@ -119,10 +119,10 @@ def test_someone_elses_envelope_address_is_refused_for_good(postfix: Postfix, do
 
 
 class Answers:
-    """An SMTP server's behaviour: what it says to RCPT and DATA; "hang" never answers, "drop" hangs up."""
+    """What an SMTP server says to RCPT and DATA ("hang" never answers), and at how many mails it hangs up."""
 
-    def __init__(self, rcpt: str = "250 OK", data: str = "250 OK") -> None:
-        self.rcpt, self.data, self.taken = rcpt, data, 0
+    def __init__(self, rcpt: str = "250 OK", data: str = "250 OK", drops: int = 0) -> None:
+        self.rcpt, self.data, self.drops, self.taken = rcpt, data, drops, 0
 
     async def handle_RCPT(  # noqa: N802 (the library's name)
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: object
@@ -134,7 +134,7 @@ class Answers:
         self.taken += 1
         if self.data == "hang":
             await asyncio.sleep(30)
-        if self.data == "drop":
+        if self.taken <= self.drops:
             assert isinstance(server.transport, asyncio.WriteTransport)
             server.transport.abort()
         return self.data
@@ -156,7 +156,7 @@ ANSWERS = [
     (Answers(data="552 5.3.4 too big"), "failed", 552),
     (Answers(data="554 5.7.1 looks like spam"), "failed", 554),
     (Answers(data="hang"), "retry", 0),
-    (Answers(data="drop"), "retry", 0),
+    (Answers(drops=2), "retry", 0),
 ]
 
 
@@ -173,21 +173,13 @@ def test_what_a_server_says_decides(answers: Answers, status: str, code: int) ->
 
 
 def test_after_a_lost_connection_the_rest_goes_by_another() -> None:
-    answers = Answers()
-
     async def story() -> list[Outcome]:
-        async with answering(answers) as smtp:
+        async with answering(Answers(drops=4)) as smtp:
             sender = SmtpSender(smtp, hello="game.test", timeout=5)
-            answers.data = "drop"
-            first = asyncio.ensure_future(sender.send([mail(number, "anna@play.test") for number in range(12)]))
-            while answers.taken < 4:
-                await asyncio.sleep(0.01)
-            answers.data = "250 OK"
-            return await first
+            return await sender.send([mail(number, "anna@play.test") for number in range(12)])
 
     statuses = [outcome.status for outcome in asyncio.run(story())]
-    assert statuses.count("sent") >= 4
-    assert statuses.count("sent") + statuses.count("retry") == 12
+    assert (statuses.count("sent"), statuses.count("retry")) == (8, 4)
 
 
 def test_an_address_that_cannot_be_one_fails_alone() -> None:
@@ -205,9 +197,9 @@ def test_a_silent_server_does_not_hold_a_batch_for_ever() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         smtp = Smtp(host="127.0.0.1", port=silent.getsockname()[1], security="none")
         began = time.monotonic()
-        outcomes = send(smtp, [mail(number, "anna@play.test") for number in range(20)], timeout=0.5)
+        outcomes = send(smtp, [mail(number, "anna@play.test") for number in range(20)], timeout=1)
     assert {outcome.status for outcome in outcomes} == {"retry"}
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 15
 
 
 def test_maildirs_instead_of_a_server(tmp_path: Path) -> None:

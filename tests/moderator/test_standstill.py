@@ -151,7 +151,7 @@ def test_an_error_in_a_turn_is_told_to_the_players_without_its_cause(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a fault in the rules")
 
-    monkeypatch.setattr("moderator.turns.adjudicated", broken)
+    monkeypatch.setattr("moderator.stepping.settle", broken)
     past_deadline(world)
     assert "no deadline runs" in last(world, "France", "paused")
     assert "ZeroDivision" not in last(world, "France", "paused")

@@ -219,7 +219,7 @@ def test_a_step_that_fails_unexpectedly_holds_the_game_as_it_was(world: World, m
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a fault in the rules")
 
-    monkeypatch.setattr("moderator.turns.adjudicated", broken)
+    monkeypatch.setattr("moderator.stepping.settle", broken)
     assert past_deadline(world) == 0
     monkeypatch.undo()
     assert phase(world) == "S1901M"

@@ -154,6 +154,10 @@ def _inner_id(part: Message) -> str:
 
 
 def _bytes(part: Message) -> bytes:
+    """The part's bytes, its transfer encoding undone; blanks and comments behind the encoding's name do not count."""
+    encoding = str(part.get("content-transfer-encoding", "")).replace("(", " ").replace(";", " ").split()[:1]
+    if encoding:
+        part.replace_header("content-transfer-encoding", encoding[0])
     try:
         raw = part.get_payload(decode=True)
     except Exception:  # uuencoded and base64 parts can raise binascii.Error and ValueError

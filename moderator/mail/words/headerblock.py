@@ -1,5 +1,7 @@
 """The block of headers that mail programs put above an old mail quoted without marks, in the languages they speak.
 
+In a language that the tables do not have, the shape tells it: an address on its first line, a date below it.
+
 From: GM <gm@example.org>
 Sent: Sunday, 29 November 2026 10:03
 To: Anna
@@ -8,11 +10,15 @@ Subject: Turn 3
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from moderator.mail import phrases
+from moderator.mail.words.attribution import is_dated
 
 _HEADER = re.compile(r"[*_]{0,2}([^\W\d_][^:\uff1a*<>]{0,30}?)[*_]{0,2}\s?[:\uff1a][*_]{0,2}(.*)")
+_AN_ADDRESS = re.compile(r"[^\s<>()@]{1,64}@[^\s<>()@]{1,100}")
+_SHAPE_LINES = 3
 _LINES_LIMIT = 20
 _WRAP_LIMIT = 3
 
@@ -20,7 +26,7 @@ _WRAP_LIMIT = 3
 def begins(lines: list[str], at: int) -> bool:
     """Whether a header block begins at this (cleaned) line: a From, and a date with digits or three kinds in all."""
     if _header(lines[at]) is None:
-        return False
+        return _has_shape(lines[at : at + _SHAPE_LINES])
     kinds: set[str] = set()
     wrapped = 0
     for line in lines[at : at + _LINES_LIMIT]:
@@ -33,6 +39,14 @@ def begins(lines: list[str], at: int) -> bool:
         if _is_block(kinds):
             return True
     return False
+
+
+def _has_shape(lines: list[str]) -> bool:
+    """Whether these begin with a line "word: Name <address>" and go on, unbroken, with two more of the same form, the
+    first or second of them with a date and a time."""
+    named = list(itertools.takewhile(bool, (_HEADER.fullmatch(line) for line in lines)))
+    values = [header[2] for header in named if header]
+    return len(values) == _SHAPE_LINES and bool(_AN_ADDRESS.search(values[0])) and any(map(is_dated, values[1:]))
 
 
 def _is_block(kinds: set[str]) -> bool:

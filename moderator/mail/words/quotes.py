@@ -14,6 +14,8 @@ from moderator.mail.words import attribution, headerblock, plain
 _DASHES = "-_=*~\u2010\u2011\u2012\u2013\u2014\u2015 "
 _INITIALS = re.compile(r"([^\W_]{1,5})>+(?:\s|$)")
 _GROUPWISE = re.compile(r">>> .{5,200}(?:>>>|\d)")
+_NAME_ADDRESS = re.compile(r"[^<>@]{0,60}<[^\s<>@]{1,64}@[^\s<>@]{1,100}>")
+_DATE_TIME = re.compile(r"[\d./:-]{6,10},? [\d:.]{4,8}(?: [AP]M)?(?: [A-Z]{2,4})?")
 RULE_LENGTH = 5
 
 
@@ -64,12 +66,18 @@ def _all_old(seen: list[str], bare: list[str], at: int) -> bool:
         return False
     if _is_original(line):
         return not _quote_is_marked(seen, bare, at + 1)
-    if headerblock.begins(seen, at):
+    if headerblock.begins(seen, at) or _is_notes(seen, at):
         return True
     said = attribution.find(bare, at)
     return bool(
         said and said.certain and not _marked_below(seen, at + said.lines, _behind_initials(seen[at : at + 60], at))
     )
+
+
+def _is_notes(seen: list[str], at: int) -> bool:
+    """Lotus Notes: a line with nothing but name and address, and below it one with nothing but date and time."""
+    below = seen[at + 1] if at + 1 < len(seen) else ""
+    return bool(_NAME_ADDRESS.fullmatch(seen[at]) and _DATE_TIME.fullmatch(below) and attribution.is_dated(below))
 
 
 def _quote_is_marked(seen: list[str], bare: list[str], at: int) -> bool:

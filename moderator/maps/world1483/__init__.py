@@ -6,18 +6,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from moderator.maps import legend
+from moderator.maps.inks import Inks
 from moderator.maps.land import land
 from moderator.maps.legend import Block
 from moderator.maps.sheets import Sheet, read_sheet
 from moderator.maps.svg import document, line, moved, stroked
 from moderator.maps.world1483 import key, overview
 from moderator.maps.world1483.drawing import Drawing
-from moderator.maps.world1483.inks import OUTSIDE, Inks
 from moderator.maps.world1483.labels import land_label, sea_label
 from rules.ruleset import Picture
 
 OVERVIEW = "world"
 LINK = "#a02c10"
+OUTSIDE = "#d9d5cb"
+"""Land that is not in the game."""
 
 
 def draw(picture: Picture, geometry: Mapping[str, Any]) -> str:

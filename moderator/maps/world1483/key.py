@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from moderator.maps.inks import Inks
 from moderator.maps.legend import Block, Entry
 from moderator.maps.sheets import Sheet
 from moderator.maps.svg import moved, tag
 from moderator.maps.symbols import burst
 from moderator.maps.world1483 import marks
 from moderator.maps.world1483.drawing import Drawing, Land
-from moderator.maps.world1483.inks import Inks
 
 GREY, TAKEN = "#6b6257", "#c0261b"
 LONG_NAME = 22

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from moderator.maps.inks import Inks
 from moderator.maps.sheets import Label, Sheet
 from moderator.maps.svg import Point, haloed
 from moderator.maps.world1483.drawing import Drawing
-from moderator.maps.world1483.inks import Inks
 from moderator.maps.world1483.labels import split
 
 SIZES = (29.0, 26.0, 23.0, 21.0, 19.0)

@@ -61,7 +61,7 @@ def clauses(lexicon: Lexicon, phase: PhaseKind, text: str) -> Clauses:
     """Read one cleaned line."""
     pieces = [piece for piece in _pieces(lexicon, phase, text, _CUTS) if piece.tokens]
     questions = [piece for piece in pieces if piece.has("question")]
-    asked = [piece for piece in questions if _is_order(lexicon, phase, piece)]
+    asked = [piece for piece in questions if _asks_order(lexicon, phase, piece)]
     orders = [piece for piece in pieces if piece.drafts]
     rest = [piece for piece in pieces if not piece.drafts and piece not in asked]
     unread = [piece for piece in rest if piece not in questions and _must_be_answered(piece)]
@@ -89,12 +89,17 @@ def _without_talk(found: Sequence[Draft], talk: Sequence[_Piece], troubles: Sequ
     if not talk:
         return Clauses(drafts=tuple(found), troubles=tuple(troubles))
     about_board = any(piece.has("place", "power") for piece in talk)
-    if about_board:
+    if about_board or any(_denies(piece) for piece in talk):
         return Clauses(troubles=(*troubles, *(Trouble("prose", draft.text) for draft in found)))
     orders = [draft for draft in found if draft.verb not in ANSWERS]
     taken = tuple(draft for draft in orders if draft.formal)
     doubted = tuple(Trouble("prose", draft.text) for draft in orders if draft not in taken)
     return Clauses(drafts=taken, troubles=(*troubles, *doubted))
+
+
+def _denies(piece: _Piece) -> bool:
+    """Whether it says nothing but that what follows is no order: "Old: A Par - Bur"."""
+    return all(token.has("denial") for token in piece.tokens)
 
 
 def _pieces(lexicon: Lexicon, phase: PhaseKind, text: str, cuts: Sequence[re.Pattern[str]]) -> list[_Piece]:
@@ -107,9 +112,12 @@ def _pieces(lexicon: Lexicon, phase: PhaseKind, text: str, cuts: Sequence[re.Pat
     return [part for half in halves for part in _pieces(lexicon, phase, half, cuts[1:])]
 
 
-def _is_order(lexicon: Lexicon, phase: PhaseKind, piece: _Piece) -> bool:
-    """Whether a question would be an order without its mark."""
-    return bool(drafts(lexicon, phase, [token for token in piece.tokens if not token.has("question")]))
+def _asks_order(lexicon: Lexicon, phase: PhaseKind, piece: _Piece) -> bool:
+    """Whether a question would be an order without its mark, or ends in one: "Could I move A Par - Bur?"."""
+    words = [token for token in piece.tokens if not token.has("question")]
+    starts = [at for at in range(1, len(words) - 1) if _is_unit(words[at], words[at + 1])]
+    ends = () if piece.has("condition") else starts
+    return any(drafts(lexicon, phase, words[at:]) for at in (0, *ends))
 
 
 def _hides_order(rest: Sequence[_Piece]) -> bool:

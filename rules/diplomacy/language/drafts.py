@@ -27,6 +27,10 @@ class Mention:
     kind: str = ""
     power: str = ""
 
+    def of_kind(self, kind: str) -> Mention:
+        """The same unit, of this kind if its own was left out."""
+        return replace(self, kind=self.kind or kind)
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:

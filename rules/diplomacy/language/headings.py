@@ -18,6 +18,8 @@ _KIND_ORDER: tuple[PhaseKind, ...] = ("movement", "retreat", "adjustment")
 _ID = re.compile(r"([sfw])(\d{4})([mra])")
 _YEAR = re.compile(r"\d{4}")
 _HEADING_SORTS = ("power", "season", "number", "dash", "and", "to", "retreats", "builds")
+_LABEL_SORTS = ("holds", "supports", "convoys", "retreats", "builds", "disbands")
+_LABELS = frozenset({"supports", "convoys", "retreats", "builds", "disbands"})
 _ENDS_PHASE = ("endphase", "end phase")
 
 
@@ -49,6 +51,12 @@ def heading(tokens: Sequence[Token]) -> Heading | None:
     if not powers and not seasons:
         return None
     return Heading(powers=powers, season=(seasons or [""])[0], year=(years or [0])[0])
+
+
+def is_label(tokens: Sequence[Token], text: str) -> bool:
+    """Whether a line only says what sort of orders follows: "Builds:", "My retreats:", "Removals"."""
+    named = bool(tokens) and all(token.has(*_LABEL_SORTS) for token in tokens)
+    return named and (text.endswith(":") or (len(tokens) == 1 and fold(tokens[0].text) in _LABELS))
 
 
 def asks_for_phase(text: str) -> bool:

@@ -126,6 +126,7 @@ def _small_words() -> Iterator[tuple[str, Sense]]:
     yield from ((word, Sense("and")) for word in words.SEPARATORS)
     yield from ((word, Sense("condition")) for word in words.CONDITIONS)
     yield from ((word, Sense("choice")) for word in words.CHOICES)
+    yield from ((word, Sense("denial")) for word in words.DENIALS)
 
 
 def _prefixes(board: Board) -> Iterator[tuple[str, str]]:

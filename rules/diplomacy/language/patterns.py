@@ -93,6 +93,7 @@ def _elements(alphabet: Mapping[frozenset[str], str]) -> dict[str, str]:
         "to": f"{one['to']}+",
         "moves": f"(?!{one['dash']}){one['to']}+",
         "via": f"{one['and']}?{verbs['via']}",
+        "holds": f"(?:{verbs['holds']}|{parted}{verbs['holds']}(?={one['and']}|$))",
         "UNIT": unit,
         "UNITS": f"{unit}(?:{parted}{unit})*",
         "HELPED": unit,

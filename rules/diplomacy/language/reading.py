@@ -82,8 +82,9 @@ def _steps(
         if match and match.end() > at and _plausible(pattern, match, tokens):
             found.append(_Step(at, match.end(), pattern, match))
     yield from sorted(found, key=lambda step: -step.end)
-    first_of_order = at == 0 or tokens[at - 1].has("and")
-    if tokens[at].has("power") or tokens[at].text == "+" or (first_of_order and tokens[at].has("dash", "number")):
+    first_of_order = at == 0 or tokens[at - 1].has("and", "number")
+    bullet = tokens[at].text == "+" or tokens[at].text.isdecimal() or (first_of_order and tokens[at].has("dash"))
+    if tokens[at].has("power") or bullet or (first_of_order and tokens[at].has("number")):
         yield _Step(at, at + 1)
 
 
@@ -148,8 +149,8 @@ def _of_step(
         number=int(_meaning(parts, "number", "NUMBER") or 0),
         formal=any(token.has("dash") for token in covered),
     )
-    units = list(_units(patterns, [*parts.get("UNIT", ()), *parts.get("UNITS", ())]))
-    yield from (draft.of_unit(mention(unit)) for unit in units) if units else (draft,)
+    units = [mention(unit) for unit in _units(patterns, [*parts.get("UNIT", ()), *parts.get("UNITS", ())])]
+    yield from (draft.of_unit(unit.of_kind(draft.kind)) for unit in units) if units else (draft,)
 
 
 def _meaning(parts: Mapping[str, Sequence[Token]], sort: str, *roles: str) -> str:

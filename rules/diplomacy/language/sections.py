@@ -6,7 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rules.diplomacy.language.clauses import clauses
-from rules.diplomacy.language.headings import Heading, asks_for_phase, ends_phase, heading, phase_named, phase_title
+from rules.diplomacy.language.headings import (
+    Heading,
+    asks_for_phase,
+    ends_phase,
+    heading,
+    is_label,
+    phase_named,
+    phase_title,
+)
 from rules.diplomacy.language.headings import position as position_of
 from rules.diplomacy.language.replies import problem
 from rules.diplomacy.language.seat import Seat
@@ -116,7 +124,10 @@ class _Sorter:
 
     def _in_nation(self, line: Line) -> None:
         """A heading decides whose the lines below are; nobody orders for another power."""
-        found = heading(tokens(self._seat.lexicon, line.text))
+        words = tokens(self._seat.lexicon, line.text)
+        if is_label(words, line.text):
+            return
+        found = heading(words)
         if found and found.powers:
             self._other = "" if self._seat.power in found.powers else found.powers[0]
         if found and not self._other and found.names_other(self._seat.phase):

@@ -16,6 +16,7 @@ _RUN_TOGETHER = re.compile(r"\b([AF])(?=[A-Z][a-z]{2}\b)")
 _GENITIVE = re.compile(r"(?<=\w)'s\b")
 _INITIALS = re.compile(r"\b([A-Za-z])\.([A-Za-z])\b\.?")
 _COMPASS = re.compile(r"[(/]\s*([nsew])\.?\s*(?:\)|(?=\s|$))", re.IGNORECASE)
+_BRACKETS = str.maketrans("[]{}", "()()")
 _DROPPED = frozenset(":.()")
 _MARKS = {"?": (Sense("question"),), "/": (Sense("slash"),), **dict.fromkeys(_DROPPED, (Sense("mark"),))}
 _MOST_WORDS_OF_A_NAME = 3
@@ -44,7 +45,7 @@ class Token:
 @lru_cache(maxsize=4096)
 def tokens(lexicon: Lexicon, text: str) -> tuple[Token, ...]:
     """The tokens of a cleaned line, without words and marks that change nothing and without asides in brackets."""
-    plain = _RUN_TOGETHER.sub(r"\1 ", text)
+    plain = _RUN_TOGETHER.sub(r"\1 ", text.translate(_BRACKETS))
     plain = _COMPASS.sub(r" \1c ", _INITIALS.sub(r"\1\2", _GENITIVE.sub("", plain)))
     found = list(_phrases(lexicon, plain))
     meant = _coasts_joined(_without_asides(_with_guesses(lexicon, plain, found)))

@@ -24,7 +24,7 @@ VERBS: dict[str, tuple[str, ...]] = {
         """m, move, moves, moving, mv, to, into, in to, onto, on, towards, against, go, goes, going, attack, attacks,
         attacking, advance, advances, advancing, march, marches, marching, sail, sails, sailing, enter, enters,
         entering, invade, invades, heads, heads for, takes, proceed, proceeds, travels, transfers, order to,
-        ordered to"""
+        ordered to, back to, go back to, goes back to"""
     ),
     "supports": _phrases(
         """s, sup, supp, supt, support, supports, supporting, to support, sh, sm, s h, s m, assist, assists, help,
@@ -37,8 +37,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "holds": _phrases(
         """h, hold, holds, holding, hld, to hold, stand, stands, standing, to stand, stay, stays, staying, to stay,
         remain, remains, to remain, defend, defends, defending, to defend, keep, keeps, put, still, fast, firm,
-        steady, in place, position, ground, stationary, sit, sits, sit tight, sits tight, do nothing, does
-        nothing, does not move, doesn't move, where it is, where they are"""
+        steady, in place, position, ground, stationary, sit, sits, sit tight, sits tight, wait, waits, waiting,
+        hd, do nothing, does nothing, does not move, doesn't move, where it is, where they are"""
     ),
     "via": _phrases(
         """via, by, via convoy, by convoy, with convoy, using convoy, by sea, by boat, by ship, by fleet, by water, by
@@ -52,7 +52,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "disbands": _phrases(
         """d, dis, disb, disband, disbands, disbanded, disbanding, to disband, is disbanded, remove, removes,
         removed, removing, rem, is removed, destroy, destroys, destroyed, dissolve, dissolves, die, dies, boom,
-        explode, explodes, scuttle, scuttles, otb, off the board"""
+        explode, explodes, scuttle, scuttles, dismiss, dismisses, scrap, scraps, kill, kills, eliminate,
+        eliminates, take off, take off the board, otb, off board, off the board"""
     ),
     "builds": _phrases(
         """b, bld, build, builds, building, built, to build, new, place, places, create, raise, raises, recruit, add,
@@ -73,7 +74,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     ),
     "cancel": _phrases(
         """cancel, cancels, cancel my, cancel order, cancel the order, withdraw, revoke, retract, undo, delete,
-        forget, unorder, disregard, clear, no order for"""
+        forget, unorder, disregard, ignore, scratch, strike, clear, no order for"""
     ),
     "repeats": _phrases(
         """repeat, repeat orders, repeat my orders, repeat last orders, repeat last turn, same again, ditto,
@@ -99,7 +100,7 @@ COASTS = _meaning(
         "wc": "wc, w coast, wcoast, west coast, western coast",
     }
 )
-NUMBERS = {"one": 1, "once": 1, "two": 2, "both": 2, "twice": 2, "three": 3, "four": 4}
+NUMBERS = {"one": 1, "once": 1, "two": 2, "both": 2, "twice": 2, "x2": 2, "three": 3, "x3": 3, "four": 4}
 SEASONS = _meaning({"spring": "spring, spr", "fall": "fall, autumn", "winter": "winter"})
 PHASES = _meaning(
     {
@@ -111,7 +112,8 @@ PHASES = _meaning(
 
 FILLERS = _phrases(
     """the, an, my, our, his, her, their, its, in, at, of, for, please, pls, plz, kindly, i, we, me, us, will, shall,
-    is, are, be, must, let, have, want, would like, unit, units, order, orders, also, just, simply, now, then,
+    is, are, be, must, let, have, want, would like, i'd like, i'd, i'll, we'd like, we'd, we'll, itself, unit, units,
+    order, orders, also, just, simply, now, then,
     coast, located, stationed, based, any, the other, the other one, this turn, this season, this year, this time,
     next year, next turn, later, thanks, thx, thank you, ok, okay"""
 )
@@ -119,6 +121,8 @@ FILLERS = _phrases(
 SEPARATORS = (",", ";", "and", "&", "|", "plus", "as well as", "while")
 CONDITIONS = _phrases("if, unless, otherwise, else, elseif, provided, assuming, depending, in case, whenever")
 CONDITION_ENDS = _phrases("endif, end if")
+DENIALS = _phrases("not, no longer, never, was, old, previous, wrong, example, for example, eg, e g")
+"""Words before a colon that say of the order behind it that it is none."""
 CHOICES = _phrases("or, either, maybe, perhaps, possibly")
 
 NOTED = frozenset(

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from rules.lines import Line as Row
 from rules.online1483.language.grammar import FORMS
 from rules.online1483.language.letter import Letter
-from rules.online1483.language.vocabulary import SHIP_KINDS
 from rules.online1483.line import Line
 from rules.online1483.standing import subject
 
@@ -28,12 +27,6 @@ class Entry:
 
     order: Line
     row: Row | None = None
-
-
-def number(order: Line) -> str:
-    """The entry of the order language that an order belongs to: "3.1"; ships are bought by 3.2."""
-    found = _NUMBERS[order.verb]
-    return "3.2" if found == "3.1" and any(force.kind in SHIP_KINDS for force in order.forces) else found
 
 
 def action(order: Line) -> str:

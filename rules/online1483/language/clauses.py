@@ -22,6 +22,8 @@ TRIGGERS = (
     ("after_round", "after NUMBER round"),
     ("losses", "(loss|losses|lost) [at least] NUMBER [or more] [unit|ship]"),
     ("losses", "NUMBER or more (loss|losses|lost)"),
+    ("losses", "after NUMBER (loss|losses)"),
+    ("losses", "[after] losing NUMBER [or more] [unit|ship|man]"),
     ("left", "[only] NUMBER or (fewer|less) [unit|ship] [are] left"),
     ("outnumbered", "[we are] outnumbered"),
     ("no_liners", "no (ship of line|sol|liner) [are] left"),
@@ -87,7 +89,7 @@ _RETREAT_SLOTS: Slots = {
 }
 RETREATS = (
     ("retreat", "(retreat|withdraw|fall back) [to (SHIPS|GOAL)] (if|when|on|once) CONDITIONS"),
-    ("retreat", "(retreat|withdraw|fall back) [to (SHIPS|GOAL)] KNOWN"),
+    ("retreat", "(retreat|withdraw|fall back) [to (SHIPS|GOAL)] CONDITIONS"),
     ("retreat", "(if|when) KNOWN (retreat|withdraw|fall back) [to (SHIPS|GOAL)]"),
 )
 retreat = said_as(RETREATS, _RETREAT_SLOTS, _retreat)

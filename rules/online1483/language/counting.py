@@ -47,12 +47,29 @@ def unit(scan: Scan, at: int, kinds: frozenset[str], everything: str) -> Iterato
         yield from _general(scan, at)
     whole = scan.stem(at) == "all"
     start = at + bool(scan.number(at) > 0 or whole)
+    start += start > at and scan.stem(start) == "x"
     for end, kind in phrase(scan, start, words.UNITS):
         long = len(scan.words(start, end)) >= words.SHORTEST_UNIT
         if kind in kinds and (long or start > at):
-            yield end, Force(kind=kind, count=0 if whole else max(scan.number(at), 1)), ()
+            yield from _counted(scan, at, end, kind)
     if scan.leniency is Leniency.ANYTHING:
         yield from _no_unit(scan, at)
+
+
+def _counted(scan: Scan, at: int, end: int, kind: str) -> Iterator[Said]:
+    """Units whose name ends there, with a word "units" behind it or not; "infantry x3" is three."""
+    number = 0 if scan.stem(at) == "all" else max(scan.number(at), 1)
+    if scan.number(at) == 0 and multiplier(scan, end):
+        yield end + 1, Force(kind=kind, count=multiplier(scan, end)), ()
+    if scan.stem(end) == "unit":
+        yield end + 1, Force(kind=kind, count=number), ()
+    yield end, Force(kind=kind, count=number), ()
+
+
+def multiplier(scan: Scan, at: int) -> int:
+    """3 for "x3"; else 0."""
+    word = scan.stem(at)
+    return int(word[1:4]) if word[:1] == "x" and word[1:].isdecimal() else 0
 
 
 def land_unit(scan: Scan, at: int) -> Iterator[Said]:

@@ -10,7 +10,6 @@ from rules.ruleset import Value
 
 Sort = Literal[
     "orders", "end", "preview", "add", "change", "cancel-all", "nation", "header", "heading", "aside", "closing",
-    "vote", "deputy",
 ]  # fmt: skip
 _FRAME = " .!*=_-"
 """Marks around a line that change nothing."""
@@ -24,8 +23,6 @@ _FORMS: dict[Sort, str] = {
     "nation": r"nation ?: ?(?P<rest>.{1,80})",
     "header": "(?:game|to|from|subject|date|cc) ?:.*",
     "aside": r"(?:note|press|ps|p\.s\.) ?:.*",
-    "vote": "vote continue:? (?P<rest>yes|no)",
-    "deputy": "deputy:? (?P<rest>.{3,120})",
     "closing": (
         "(?:(?:best|kind|warm|many) )?(?:regards|wishes|thanks|thank you|cheers|sincerely|yours|greetings|all the best|"
         r"take care|see you|bye)\b[^:;]{0,40}"
@@ -77,6 +74,12 @@ def before_order(text: str) -> Control | None:
         if match:
             return Control(sort=sort, rest=match["rest"])
     return None
+
+
+def behind_heading(text: str, nation: str) -> str:
+    """What stands behind the name of an action in the same line ("Diplomacy: influence Scotland"), "" for nothing."""
+    front, colon, rest = text.partition(":")
+    return rest.strip() if colon and is_heading(front, nation) else ""
 
 
 def is_heading(text: str, nation: str) -> bool:

@@ -51,7 +51,7 @@ items = listing(item)
 TERMS = (
     ("with", "with NATION"),
     ("tribute", "tribute for NATION NUMBER"),
-    ("pays", "NATION pays NUMBER for TURNS turns"),
+    ("pays", "NATION pays NUMBER [(per|each|every) turn] for TURNS turns"),
     ("gives", "NATION gives ITEMS"),
     ("frees", "NATION frees OTHER (all|PLACES)"),
     ("withdraws", "NATION withdraws from PLACES"),

@@ -13,8 +13,9 @@ from typing import Any, Literal
 
 from rules import lines
 from rules.lines import Line as Row
+from rules.online1483.language import judgements
 from rules.online1483.language.grammar import FORMS
-from rules.online1483.language.headings import before_order, control, is_heading
+from rules.online1483.language.headings import before_order, behind_heading, control, is_heading
 from rules.online1483.language.lexicon import Leniency, Lexicon
 from rules.online1483.language.messages import problem
 from rules.online1483.language.patterns import compiled, firsts
@@ -23,7 +24,7 @@ from rules.online1483.language.scan import Remark
 from rules.online1483.language.tokens import Token, tokens
 from rules.online1483.language.vocabulary import LEADS
 from rules.online1483.line import Line
-from rules.ruleset import Answer, Problem
+from rules.ruleset import Problem
 
 Mode = Literal["replace", "add", "change"]
 SHORT_LINE = 50
@@ -56,7 +57,6 @@ class Letter:
     other: tuple[Row, str] | None = None
     said: list[Said] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    answers: list[Answer] = field(default_factory=list)
 
 
 def letter(lexicon: Lexicon, nation: str, text: str) -> Letter:
@@ -70,12 +70,15 @@ def letter(lexicon: Lexicon, nation: str, text: str) -> Letter:
 
 
 def _belong(lexicon: Lexicon, nation: str, first: str, second: str) -> bool:
-    """Whether a mail program has broken one order into these two lines."""
+    """Whether a mail program has broken one order into these two lines; no order becomes the end of a condition in
+    free words."""
     if len(first) < SHORT_LINE or control(first) or control(second) or is_heading(second, nation):
         return False
     if understand(lexicon, second).is_order or not _looks_like_order(lexicon, first):
         return False
-    return bool(understand(lexicon, f"{first} {second}").lines)
+    together = understand(lexicon, f"{first} {second}").lines
+    swallowed = any(list(judgements.unread(line)) for line in together) and _begins(second)[0] in _beginnings()
+    return bool(together) and not swallowed
 
 
 class _Reader:
@@ -104,7 +107,7 @@ class _Reader:
     def finished(self, rows: Iterable[Row]) -> Letter:
         """The letter, with a word about quoted orders if there are no others."""
         found = self.found
-        if not (found.said or found.problems or found.cancelled or found.preview or found.answers):
+        if not (found.said or found.problems or found.cancelled or found.preview):
             quoted = (row for row in rows if row.kind == "quoted" and understand(self._lexicon, row.text).lines)
             found.problems += [problem(row, "quoted", {}) for row in list(quoted)[:1]]
         return found
@@ -144,9 +147,6 @@ class _Reader:
             self._aside = len(row.written) >= PARAGRAPH
         elif sort == "nation":
             self._name(row, rest)
-        elif sort in ("vote", "deputy"):
-            subject = "continue" if sort == "vote" else sort
-            found.answers.append(Answer(power=self._nation, subject=subject, text=rest))
 
     def _name(self, row: Row, spelling: str) -> None:
         """Nobody orders for another nation (E-02)."""
@@ -155,7 +155,7 @@ class _Reader:
             self.found.other = (row, meant)
 
     def _order(self, row: Row, text: str) -> None:
-        read = understand(self._lexicon, text)
+        read = self._understood(text)
         self._tell(row, read)
         if read.lines:
             self._started = True
@@ -164,6 +164,13 @@ class _Reader:
             self._started = True
         elif not is_heading(text, self._nation):
             self._unread(row, text)
+
+    def _understood(self, text: str) -> Understood:
+        """The line as an order; one behind the name of its action if the whole is none."""
+        read = understand(self._lexicon, text)
+        rest = behind_heading(text, self._nation)
+        behind = understand(self._lexicon, rest) if rest and not read.lines else read
+        return behind if behind.is_order else read
 
     def _tell(self, row: Row, read: Understood) -> None:
         found = self.found
@@ -198,13 +205,16 @@ def offered(lexicon: Lexicon, remark: Remark) -> Mapping[str, Any]:
 
 @lru_cache(maxsize=1)
 def _beginnings() -> Mapping[str, str]:
-    """The words that orders begin with, and an example of each."""
-    found: dict[str, str] = {}
+    """The words that orders begin with, and an example of the form that most often does."""
+    counts: dict[str, dict[str, int]] = {}
     for form in FORMS:
-        for pattern in form.patterns:
-            for word in firsts(compiled(pattern)) - {""}:
-                found.setdefault(word, form.examples[0])
-    return found
+        for word in (word for pattern in form.patterns for word in firsts(compiled(pattern)) - {""}):
+            among = counts.setdefault(word, {})
+            among[form.examples[0]] = among.get(form.examples[0], 0) + 1
+    return {
+        word: max(reversed(among), key=lambda e: (e.casefold().startswith(word), among[e]))
+        for word, among in counts.items()
+    }
 
 
 def _begins(text: str) -> tuple[str, Sequence[Token]]:

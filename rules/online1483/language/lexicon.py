@@ -28,6 +28,8 @@ MOST_SLIPS = 2
 """Slips that are forgiven in a name of so many letters; in a shorter one only one."""
 OFFERED_DISTANCE = 3
 MOST_OFFERS = 3
+COMPASS = {"n": "north", "s": "south", "e": "east", "w": "west"}
+"""Abbreviations in the names of places: "N. Sea"."""
 
 
 class Leniency(IntEnum):
@@ -93,7 +95,11 @@ class Lexicon:
 
     def find(self, sort: Sort, phrase: str, leniency: Leniency = Leniency.SHORT) -> Found:
         """What a phrase means as a name of this sort."""
-        return _find(self, sort, plain(phrase), leniency)
+        found = _find(self, sort, plain(phrase), leniency)
+        first, _, rest = plain(phrase).partition(" ")
+        if found.names or not rest or first not in COMPASS:
+            return found
+        return _find(self, sort, f"{COMPASS[first]} {rest}", leniency)
 
     def sort_of(self, phrase: str) -> Sort | None:
         """What sort of name a phrase is, in full or as an alias."""

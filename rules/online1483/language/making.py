@@ -23,9 +23,8 @@ def lines_of(form: Form, said: Fields) -> tuple[Line, ...]:
     each = next((name for name in fields if name.startswith(_EACH)), "")
     values = fields.pop(each) if each else ()
     base = _line(form.verb, {**fields, **({"clauses": Clauses(**clauses)} if clauses else {})})
-    if each:
-        return tuple(base.model_copy(update={each.removeprefix(_EACH): value}) for value in values)
-    return tuple(_by_kind(base)) if base.verb == "build" else (base,)
+    lines = [base.model_copy(update={each.removeprefix(_EACH): value}) for value in values] if each else [base]
+    return tuple(part for line in lines for part in (_by_kind(line) if line.verb == "build" else (line,)))
 
 
 def _line(verb: str, fields: Mapping[str, Any]) -> Line:

@@ -157,7 +157,6 @@ NOTES: dict[str, tuple[Kind, str]] = {
     ),
     "setup-now": ("illegal", "The tribes choose their start now: only SETUP lines count."),
     "setup-over": ("illegal", "SETUP lines belong to the start of the game."),
-    "preview": ("doubtful", "PREVIEW: everything was only checked, nothing was stored."),
     "dropped": ("illegal", "This line was on file and cannot stand any longer. {why}"),
 }
 """Messages without a code of orders.md."""

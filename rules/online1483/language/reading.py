@@ -2,7 +2,8 @@
 
 A line is tried strictly first, then ever more leniently (lexicon.Leniency), at last with conditions in free words. When
 nothing fits, anything is taken for a name or a number, only to say what is wrong. A line that is no order as a whole
-may be several, parted by semicolons, full stops or "and": then each part must be one.
+may be several, parted by semicolons, full stops, "and" or commas: then each part must be one, if need be with the verb
+of the one before ("develop land trade and sea trade").
 """
 
 from __future__ import annotations
@@ -28,7 +29,13 @@ from rules.online1483.line import Item, Line
 
 MOST_FAULTS = 2
 MOST_PARTS = 40
-_CUTS = (re.compile(r";"), re.compile(r"(?<=\w)[.!]\s+(?=\w)"), re.compile(r"\band\b", re.IGNORECASE))
+_CUTS = (
+    re.compile(r";"),
+    re.compile(r"(?<=\w)[.!]\s+(?=\w)"),
+    re.compile(r"\band\b", re.IGNORECASE),
+    re.compile(r","),
+)
+_FIRST_WORD = re.compile(r"\s*[A-Za-z]+")
 _NUMBERED = re.compile(r"^\d{1,2}\.\d{1,2}\s+(?=[A-Za-z])")
 _RECEIPTED = re.compile(r"\s-\s(?:OK|WARN|ERROR)\b.*$")
 
@@ -107,7 +114,14 @@ def _several(lexicon: Lexicon, text: str) -> Understood | None:
         parts = [part for part in cut.split(text) if part.strip(" ,.")]
         if len(parts) < 2 or len(parts) > MOST_PARTS:
             continue
-        read = [_sure(lexicon, part) or (_faulty(lexicon, part) if cut is _CUTS[0] else None) for part in parts]
+        verb = _FIRST_WORD.match(parts[0])
+        carried = verb[0] if verb else ""
+        read = [
+            _sure(lexicon, part)
+            or _sure(lexicon, f"{carried} {part}")
+            or (_faulty(lexicon, part) if cut is _CUTS[0] else None)
+            for part in parts
+        ]
         if all(read) and any(one and one.lines for one in read):
             known = [one for one in read if one]
             return Understood(

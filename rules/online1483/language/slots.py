@@ -34,9 +34,9 @@ _joining = said_as((("fleet", "SHIPS (in|at|from) ZONE"),), _FLEET_SLOTS, _fleet
 
 
 def _times(scan: Scan, at: int) -> tuple[Step, ...]:
-    """ "3 times", "up to 3 times", "twice"."""
-    start = at + 2 if scan.phrase(at, at + 2) in ("up to", "at most") else at
-    number, said = vocabulary.OFTEN.get(scan.stem(start), 0), start + 1
+    """ "3 times", "up to 3 times", "max 3 tries", "twice", "x3"."""
+    start = at + 2 if scan.phrase(at, at + 2) in ("up to", "at most") else at + (scan.stem(at) in ("max", "maximum"))
+    number, said = vocabulary.OFTEN.get(scan.stem(start), 0) or counting.multiplier(scan, start), start + 1
     if not number and scan.stem(start + 1) in ("time", "x", "try", "attempt"):
         number, said = max(scan.number(start), 0), start + 2
     return ((said, {"times": number, "up_to": start > at}),) if number else ()
@@ -44,7 +44,7 @@ def _times(scan: Scan, at: int) -> tuple[Step, ...]:
 
 def _tries(scan: Scan, at: int) -> tuple[Step, ...]:
     """The same where it always means "up to"."""
-    return tuple((end, {**fields, "up_to": True}) for end, fields in _times(scan, at))
+    return tuple((end, {**fields, "up_to": fields["up_to"] or fields["times"] > 1}) for end, fields in _times(scan, at))
 
 
 def _count(scan: Scan, at: int) -> tuple[Step, ...]:
@@ -55,7 +55,7 @@ def _count(scan: Scan, at: int) -> tuple[Step, ...]:
 
 def _count_up_to(scan: Scan, at: int) -> tuple[Step, ...]:
     """ "2" in "steal 2 sea trade from France"."""
-    return tuple((end, {**fields, "up_to": True}) for end, fields in _count(scan, at))
+    return tuple((end, {**fields, "up_to": fields["times"] > 1}) for end, fields in _count(scan, at))
 
 
 def _cargo(scan: Scan, at: int) -> tuple[Step, ...]:
@@ -94,6 +94,12 @@ def _local(scan: Scan, at: int) -> Iterator[Said]:
         yield at + 2, "", ()
 
 
+def _city(scan: Scan, at: int) -> Iterator[Said]:
+    """A territory in front of what is raised there; never an unknown word, which could be any."""
+    if scan.leniency is not Leniency.ANYTHING:
+        yield from naming.place(scan, at)
+
+
 SLOTS: dict[str, Slot] = {
     "NATION": into("nation", naming.nation),
     "OTHER": into("other", naming.nation),
@@ -104,6 +110,7 @@ SLOTS: dict[str, Slot] = {
     "NATIONS": many("each.nation", naming.nation),
     "AVOIDED": many("avoid", naming.nation),
     "PLACE": into("place", naming.place),
+    "CITY": into("place", _city),
     "GOAL": into("goal", naming.place),
     "PLACES": many("places", naming.place),
     "EACH": many("each.place", naming.place),

@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from rules.names import fold
 from rules.online1483.language.vocabulary import FILLERS, LARGEST_NUMBER, NUMBERS, singular
 
-_PIECE = re.compile(r"\d+|[^\W\d_]\w*(?:'\w+)*|<[-=~]+>?|[-=~]+>?|[,;:?&+/<>]")
+_PIECE = re.compile(r"\bw/|\d+|[^\W\d_]\w*(?:'\w+)*|<[-=~]+>?|[-=~]+>?|[,;:?&+/<>]")
 _GENITIVE = re.compile(r"'s?$")
 _TO = re.compile(r"[-=~]+>?$")
+_LINER = re.compile(r"\bships?-of-(?:the-)?line\b", re.IGNORECASE)
 MOST_TOKENS = 300
 """A line of more is no order."""
 
@@ -41,7 +42,7 @@ class Token:
 
 def tokens(text: str) -> tuple[Token, ...]:
     """The tokens of a cleaned line; () for one that is too long to be an order."""
-    found = list(_pieces(text))
+    found = list(_pieces(_LINER.sub(lambda name: name[0].replace("-", " "), text)))
     if len(found) > MOST_TOKENS:
         return ()
     return tuple(_without_fillers(_with_hyphens(found)))
@@ -53,7 +54,7 @@ def _pieces(text: str) -> Iterator[Token]:
         if _TO.match(piece):
             yield Token(piece, "", "to", match.start(), match.end())
         elif piece[0].isalnum():
-            word = fold(_GENITIVE.sub("", piece))
+            word = "with" if piece == "w/" else fold(_GENITIVE.sub("", piece))
             yield Token(piece, word, singular(word), match.start(), match.end(), _number(word))
         else:
             yield Token(piece, "", piece, match.start(), match.end())

@@ -21,6 +21,10 @@ SPELLINGS = {
     "towards": "to",
     "toward": "to",
     "upon": "on",
+    "through": "via",
+    "across": "via",
+    "goes": "go",
+    "don t": "dont",
     "aboard": "on",
     "versus": "against",
     "vs": "against",
@@ -35,11 +39,9 @@ FILLERS = frozenset({"the", "our", "my", "its", "please", "pls", "plz", "kindly"
 """Words that change nothing, wherever they stand; "a" and "an" too where they do not mean artillery."""
 LEADS = frozenset({
     "we", "i", "will", "shall", "want", "would", "like", "to", "then", "also", "next", "finally", "and", "let", "us",
-    "now",
+    "now", "try", "attempt", "ambassador", "diplomat", "think", "should", "must",
 })  # fmt: skip
 """Words that may stand before an order: "We want to", "Then also"."""
-TRAILS = frozenset({"thank", "you", "thx", "now", "this", "turn", "too", "also", "first"})
-"""Words that may stand behind an order: "this turn, thank you"."""
 SEPARATORS = frozenset({",", ";", "and", "&", "+", "plus"})
 """What parts the things of a list."""
 SKIPPED = frozenset({",", ";", ":", "and", "then", "&"})
@@ -60,6 +62,10 @@ def singular(word: str) -> str:
     elif len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
         plain = word[:-1]
     return SPELLINGS.get(plain, plain)
+
+
+TRAILS = frozenset(map(singular, ("thank", "you", "thx", "now", "this", "turn", "too", "also", "first")))
+"""Words (their stems) that may stand behind an order: "this turn, thank you"."""
 
 
 def _meanings(listed: Mapping[str, str]) -> dict[str, str]:
@@ -86,7 +92,10 @@ UNITS = _meanings(UNIT_NAMES)
 SHIP_KINDS = frozenset({"ship_of_the_line", "frigate", "merchantman"})
 LAND_KINDS = frozenset({"infantry", "cavalry", "artillery", "knights", "general"})
 ALL_UNITS = _meanings(
-    {"all": "all, everything, everyone, everybody, all units, all troops, all men, all armies, all army"}
+    {
+        "all": "all, everything, everyone, everybody, all units, all troops, all men, all armies, all army, army, "
+        "whole army, entire army, all of army, troops"
+    }
 )
 ALL_SHIPS = _meanings(
     {"ships": "all ships, ship, fleet, all fleet, whole fleet, entire fleet, all of fleet, all ships there"}
@@ -122,9 +131,9 @@ PERMITS = _meanings({
     "deny": "deny, forbid, refuse, do not let, do not allow, stop, block",
 })  # fmt: skip
 SUBJECTS = _meanings({
-    "peace": "peace, peace offer",
-    "trade": "trade, trade offer",
-    "gift": "gift",
+    "peace": "peace, peace offer, offer of peace",
+    "trade": "trade, trade offer, offer of trade",
+    "gift": "gift, gift offer",
     "transfer": "transfer, trade transfer, transfer of trade",
 })  # fmt: skip
 ROUTES = _meanings({"atlantic": "atlantic", "pacific": "pacific"})

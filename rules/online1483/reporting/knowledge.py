@@ -12,7 +12,8 @@ from functools import cached_property
 from rules.dice import ScriptedDice
 from rules.online1483.game import Game
 from rules.online1483.model import Caravan, CivilWar, General, Knowledge, Nation, State
-from rules.online1483.world import World, thaw
+from rules.online1483.thawing import thaw
+from rules.online1483.world import World
 from rules.ruleset import MODERATOR, PUBLIC, Event
 
 NOBODY = ""
@@ -68,7 +69,7 @@ def as_known(state: State, reader: str) -> State:
             "ordered": {},
             "refused_bids": {},
             "marriage_closed": (),
-            "paid_in": (),
+            "paid_in": tuple(row for row in state.paid_in if reader in row[:2]),
             "next_id": 1,
         }
     )

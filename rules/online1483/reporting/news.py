@@ -42,12 +42,21 @@ AT_START, IN_BATTLE = "start", "battle"
 
 def news(events: Sequence[Event]) -> list[Facts]:
     """Each topic with its rows; a row has its phrase and the facts that the phrase is filled with."""
-    topics = []
+    topics, fresh = [], [event for event in events if not echoes(event, events)]
     for topic, kinds in TOPICS.items():
-        rows = [row for kind in kinds for row in rows_of(kind, [e.facts for e in events if e.kind == kind])]
+        rows = [row for kind in kinds for row in rows_of(kind, [e.facts for e in fresh if e.kind == kind])]
         if rows:
             topics.append({"topic": topic, "rows": rows})
     return topics
+
+
+def echoes(event: Event, events: Sequence[Event]) -> bool:
+    """Whether a box has only followed a war that is told as such."""
+    facts = event.facts
+    if event.kind != "box" or facts["box"] != "AtWar":
+        return False
+    pair = {facts["entity"], facts["nation"]}
+    return any(war.kind == "war" and {war.facts["by"], war.facts["on"]} == pair for war in events)
 
 
 def rows_of(kind: str, facts: list[Facts]) -> Iterator[Facts]:

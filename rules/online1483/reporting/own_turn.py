@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from rules.online1483.language.messages import message
+from rules.online1483.receipt import KEPT_ANYWAY
 from rules.online1483.reporting.knowledge import Known
 from rules.online1483.reporting.news import items_in_words, phrase
 from rules.ruleset import MODERATOR, Event
@@ -51,10 +52,11 @@ def told(known: Known, event: Event) -> Facts:
 
 
 def answered(facts: Facts) -> Facts:
-    """A line with what the rules said to it; line: "" for what no single line was about."""
+    """A line with what the rules said to it; line: "" for what no single line was about; partly: some of it may have
+    been done all the same."""
     code, why = facts["code"], facts["why"]
     told = f"{code}: {AFTERWARDS[code].format_map(defaultdict(str, why))}" if code in AFTERWARDS else message(code, why)
-    return {"nation": facts["nation"], "line": facts["line"], "message": told}
+    return {"nation": facts["nation"], "line": facts["line"], "message": told, "partly": code in KEPT_ANYWAY}
 
 
 def tries(known: Known) -> list[Facts]:
@@ -69,9 +71,10 @@ def tries(known: Known) -> list[Facts]:
 
 
 def money(known: Known) -> list[Facts]:
-    """The account: what came in and went out for what, and what was left after it; payments in a row as one."""
+    """The account: what came in and went out for what (why, about), and what was left after it; payments in a row for
+    the same as one."""
     rows = [event.facts for event in known.events if event.kind == "money"]
-    runs = groupby(rows, key=lambda row: (row["nation"], row["why"], row["change"] > 0))
+    runs = groupby(rows, key=lambda row: (row["nation"], row["why"], row["about"], row["change"] > 0))
     return [entry(list(run)) for _, run in runs]
 
 
@@ -79,7 +82,7 @@ def entry(run: list[Facts]) -> Facts:
     """Payments for the same thing as one line of the account."""
     last = run[-1]
     change = sum(row["change"] for row in run)
-    return {"nation": last["nation"], "why": last["why"], "change": change, "times": len(run), "saved": last["saved"]}
+    return {**last, "change": change, "times": len(run)}
 
 
 def dice(known: Known) -> list[Facts]:

@@ -394,3 +394,81 @@ def test_very_long_texts_are_answered_briefly() -> None:
     assert huge.problems[0].text == "A LVP - xxxxxxxxxxxxxxxxxxxx... (200008 characters, shown cut)"
     many = read("A Pxr - Bxr\n" * 3_000)
     assert (len(many.problems), many.problems[-1].message[:19]) == (MOST_PROBLEMS + 1, "There are 1901 more")
+
+
+def test_waiting_is_holding_and_no_slip_of_wales() -> None:
+    fleet = board("England", units=["F LON"])
+    assert in_force(read("F London waits", power="England", state=fleet)) == ["F LON H"]
+    assert told(read("F London waits", power="England", state=fleet)) == []
+
+
+@pytest.mark.parametrize("line", ["A Par, hold", "A Par; holds", "Paris, hold.", "A Par, hold, please"])
+def test_a_comma_may_stand_before_hold(line: str) -> None:
+    assert (in_force(read(line)), told(read(line))) == (["A PAR H"], [])
+    assert in_force(read("A Mar S A Par, hold F Bre")) == ["F BRE H"]
+    assert in_force(read("F Bre - Mao, hold A Mar")) == ["F BRE - MAO", "A MAR H"]
+
+
+@pytest.mark.parametrize("label", ["Old", "Not", "was", "For example"])
+def test_an_order_that_is_denied_is_asked_about(label: str) -> None:
+    parsed = read(f"{label}: A Par - Bur")
+    assert (in_force(parsed), [problem.kind for problem in parsed.problems]) == ([], ["ambiguous"])
+    assert in_force(read("Correction: A Par - Bur")) == ["A PAR - BUR"]
+
+
+def test_what_is_to_be_ignored_is_withdrawn() -> None:
+    assert in_force(read("Ignore: A Par - Bur", "A PAR - BUR", "A MAR H")) == ["A MAR H"]
+
+
+def test_a_question_that_ends_in_an_order_is_asked_about() -> None:
+    assert told(read("Could I move A Par - Bur?")) == [
+        (1, "ambiguous", 'Is "Could I move A Par - Bur" an order? If so, send it again without the question mark.')
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1. Army Paris to Burgundy 2. Army Marseilles to Spain 3. Fleet Brest to MAO",
+        "1) A Par-Bur 2) A Mar-Spa 3) F Bre-Mao",
+        "(1) A Par-Bur (2) A Mar-Spa (3) F Bre-Mao",
+    ],
+)
+def test_a_numbered_list_may_stand_on_one_line(line: str) -> None:
+    assert in_force(read(line)) == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
+    assert told(read(line)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Brest - fleet", ["Build F BRE"]),
+        ("paris build army", ["Build A PAR"]),
+        ("bre b f", ["Build F BRE"]),
+        ("I'd like to build an army in Paris", ["Build A PAR"]),
+        ("I'll waive my build", ["Waive"]),
+        ("2 waives", ["Waive", "Waive"]),
+        ("waive x2", ["Waive", "Waive"]),
+        ("Builds:\nA Par", ["Build A PAR"]),
+        ("My builds\nA Par", ["Build A PAR"]),
+    ],
+)
+def test_builds_as_players_write_them(line: str, expected: list[str]) -> None:
+    winter = board(units=[], phase="adjustment", centres={"France": ["PAR", "BRE", "MAR", "SPA"]})
+    assert in_force(read(line, state=winter)) == expected
+    assert told(read(line, state=winter)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("retreat to Par from Bur", ["A BUR R PAR"]),
+        ("Retreats:\nA Bur - Par", ["A BUR R PAR"]),
+        ("A Bur goes back to Paris", ["A BUR R PAR"]),
+        ("retreat off the board: A Bur", ["A BUR D"]),
+    ],
+)
+def test_retreats_as_players_write_them(line: str, expected: list[str]) -> None:
+    beaten = board(units=[], phase="retreat", dislodged={"France": {"A BUR": {"from": "MUN", "options": ["PAR"]}}})
+    assert in_force(read(line, state=beaten)) == expected
+    assert told(read(line, state=beaten)) == []

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.dice import ScriptedDice
-from rules.online1483 import benchmark, civil_war, colonies, garrisons, npc, phases, placing, rebels, royal
+from rules.online1483 import benchmark, births, civil_war, colonies, garrisons, npc, phases, placing, rebels, royal
 from rules.online1483.board import Board
 from rules.online1483.model import Class, Colony
 from rules.online1483.position import state_of
+from rules.online1483.thawing import thaw
 from rules.online1483.turn import begin
-from rules.online1483.world import World, thaw
+from rules.online1483.world import World
 from tests.rules.online1483 import playing
 
 Given = dict[str, Any]
@@ -183,18 +184,11 @@ def royal_division(given: Given, dice: ScriptedDice) -> Result:
     parts = royal.divide(
         graph_of(given["chain"]), values, given["cities"], given["capital"], 2, given["share_percent"] * given["income"]
     )
-    least = playing.game(NOTHING).book.number("roy.player_at")
-    rows = []
-    for part in parts:
-        total = sum(values[name] for name in part.land)
-        rows.append(
-            {
-                "capital": part.capital,
-                "land": list(part.land),
-                "sum": total,
-                "kind": "player" if total >= least else "npc",
-            }
-        )
+    book = playing.game(NOTHING).book
+    rows = [
+        {"capital": p.capital, "land": list(p.land), "sum": p.sum, "kind": births.kind_of_heir(book, p.sum)}
+        for p in parts
+    ]
     return {"parts": rows}
 
 

@@ -15,6 +15,26 @@ POSITION_KEYS = {
     "moderator", "then",
 }  # fmt: skip
 
+ROWS = {
+    "territories": {
+        "value", "printed", "owner", "inc", "core", "orig", "city", "built", "port", "capital", "adj", "zones", "tag",
+        "tag_spent", "garrison", "tribal_city",
+    },
+    "colonies": {"owner", "land", "capital"},
+    "nations": {"kind", "phase", "saved", "income", "land_trade", "sea_trade", "native", "guns", "horses"},
+    "generals": {"nation", "at", "level", "skill", "conquered"},
+    "caravans": {"nation", "at", "amount", "to"},
+    "offers": {
+        "frm", "to", "kind", "give", "get", "includes_ally", "pays_tribute", "ruler", "paid_by",
+    },
+    "tribute": {"frm", "to", "amount", "turns_left"},
+    "war_record": {"lost", "gained", "start_territories", "lost_by_enemy"},
+    "history": {"lost_to"},
+    "obligation": {"to", "per_turn", "owed"},
+    "civil_war": {"nation", "faction", "sponsor", "pledge", "turn"},
+}  # fmt: skip
+"""Fields of the rows of a position (sections 4.1 to 4.4)."""
+
 
 def load(*files: Path) -> dict[str, Any]:
     """One document of all files, after a look at their versions and the keys of every case."""
@@ -32,11 +52,23 @@ def load(*files: Path) -> dict[str, Any]:
 
 
 def _check_keys(case: dict[str, Any]) -> None:
+    if len({"active", "calc", "service"} & set(case)) != 1:
+        raise ValueError(f"{case.get('id')}: one of active, calc and service must be there")
     unknown = set(case) - CASE_KEYS
-    if not {"calc", "service"} & set(case):
-        unknown |= set(case.get("given", {})) - POSITION_KEYS
+    if "active" in case:
+        unknown |= _unknown_of_position(case.get("given") or {})
     if unknown:
         raise ValueError(f"{case.get('id')}: unknown keys {sorted(unknown)}")
+
+
+def _unknown_of_position(position: dict[str, Any]) -> set[str]:
+    """Keys of a position, and of the rows in it, that the format does not name."""
+    unknown = set(position) - POSITION_KEYS
+    for key, fields in ROWS.items():
+        rows = position.get(key) or ()
+        for row in rows.values() if isinstance(rows, dict) else rows:
+            unknown |= {f"{key}.{name}" for name in set(row or ()) - fields}
+    return unknown | (_unknown_of_position(position["then"]) if position.get("then") else set())
 
 
 def merged(base: Any, change: Any) -> Any:

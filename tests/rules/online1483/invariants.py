@@ -53,7 +53,12 @@ def faults(before: State, events: Sequence[Event], after: State) -> list[str]:
     """What of it a step breaks, in words; [] is right."""
     expected = holdings(before)
     expected.update(ledger(events))
-    found = [] if without_cities(expected) == without_cities(holdings(after)) else ["a change without its ledger line"]
+    told, true = without_cities(expected), without_cities(holdings(after))
+    found = [
+        f"{key[0]} has {true.get(key, 0)} {key[1]}, by the ledger's lines {told.get(key, 0)}"
+        for key in sorted({*told, *true})
+        if told.get(key, 0) != true.get(key, 0)
+    ]
     known = {*after.nations, "", "Berbers", "Independents"}
     found += [f"{name} belongs to {land.owner}" for name, land in after.lands.items() if land.owner not in known]
     found += [f"{name} has {row.saved}" for name, row in after.nations.items() if row.saved < 0]

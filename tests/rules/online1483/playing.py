@@ -9,16 +9,18 @@ from typing import Any
 import yaml
 
 from rules.dice import ScriptedDice
+from rules.online1483.language.reading import Unread
 from rules.online1483.line import Line
 from rules.online1483.model import State
 from rules.online1483.position import map_document, state_of
 from rules.online1483.processing import SETUP, process
 from rules.online1483.receipt import rehearse
 from rules.online1483.scenario import game_of
-from rules.online1483.world import World, freeze, thaw
+from rules.online1483.thawing import freeze, thaw
+from rules.online1483.world import World
 from rules.ruleset import Event
 from tests.rules.online1483 import casefile
-from tests.rules.online1483.lines import read_items, read_lines
+from tests.rules.online1483.lines import read_items, read_lines, understood
 
 NUMBERS = yaml.safe_load(Path("scenarios/online1483/numbers.yaml").read_text(encoding="utf-8"))
 
@@ -35,6 +37,7 @@ class Played:
     receipt_warnings: list[str]
     dice: ScriptedDice
     asked: int
+    position: dict[str, Any]
 
 
 def game(position: dict[str, Any]) -> Any:
@@ -49,11 +52,8 @@ def play(document: dict[str, Any], case: dict[str, Any]) -> Played:
     reader = lambda text: read_lines(bound, position, text)  # noqa: E731
     items = lambda text: read_items(bound, position, text)  # noqa: E731
     state = state_of(bound, position, reader, items)
-    orders = {
-        nation: [line for text in texts for line in reader(text)]
-        for nation, texts in (case.get("orders") or {}).items()
-    }
-    if case.get("active", "").startswith("phase") and case["active"] != "phase5":
+    orders, unread = _read(bound, position, case.get("orders") or {})
+    if case["active"].startswith("phase") and case["active"] != "phase5":
         orders = {**{n: [] for n in state.nations}, **orders}
     kept, dropped, warned = _receive(bound, state, orders)
     then = (case.get("given") or {}).get("then")
@@ -61,9 +61,24 @@ def play(document: dict[str, Any], case: dict[str, Any]) -> Played:
         state = state_of(bound, casefile.merged(position, then), reader, items)
     dice = ScriptedDice(case.get("dice") or [])
     world = thaw(bound, state, dice)
-    world.rulings = _rulings(case, world)
-    process(world, case.get("active") or "England", kept)
-    return Played(state, freeze(world), world, world.events, dropped, warned, dice, len(dice.log()))
+    world.rulings = _rulings(case)
+    process(world, case["active"], kept)
+    codes = unread + dropped
+    return Played(state, freeze(world), world, world.events, codes, warned, dice, len(dice.log()), position)
+
+
+def _read(bound: Any, position: dict[str, Any], texts: dict[str, list[str]]) -> tuple[dict[str, list[Line]], list[str]]:
+    """The lines of each nation, and the codes of those that the ordinary reader refuses."""
+    orders: dict[str, list[Line]] = {nation: [] for nation in texts}
+    codes: list[str] = []
+    for nation, rows in texts.items():
+        for text in rows:
+            found = understood(bound, position, text)
+            if isinstance(found, Unread):
+                codes.append(found.code)
+            else:
+                orders[nation] += found
+    return orders, codes
 
 
 def _receive(
@@ -90,8 +105,9 @@ class Rulings(dict[str, str]):
         return super().__getitem__(key.partition(":")[0])
 
 
-def _rulings(case: dict[str, Any], world: World) -> Rulings:
-    return Rulings((case.get("given") or {}).get("moderator") or {})
+def _rulings(case: dict[str, Any]) -> Rulings:
+    given = (case.get("given") or {}).get("moderator") or {}
+    return Rulings({number: str(answer) for number, answer in given.items()})
 
 
 __all__ = ["SETUP", "Played", "game", "play"]

@@ -12,7 +12,7 @@ from moderator.calendar.schedule_words import parse_schedule
 from rules.dice import ScriptedDice
 from rules.online1483 import conduct, missed, phases
 from rules.online1483.ruleset import defensive_move
-from rules.online1483.world import freeze
+from rules.online1483.thawing import freeze
 from rules.ruleset import Length
 from tests.rules.online1483 import playing
 from tests.rules.online1483.calculations import NOTHING, world_of
@@ -23,13 +23,24 @@ Result = dict[str, Any]
 
 def missed_turn(given: Given) -> Result:
     book = playing.game(NOTHING).book
-    (nation, count), *_ = given["missed"].items()
     if "days_without_answer" in given:
-        opened = missed.opens_seat(book, count, given["days_without_answer"])
-        return {"seat_open": [nation] if opened else []}
-    rung = missed.after_turn(book, count, "order_mail" in given, given.get("absent", {}).get(nation, False))
-    mails = [{"to": nation, "kind": rung.mail}] if rung.mail else []
-    return {"missed": {nation: rung.missed}, "mails": mails, **_turn(given, nation, rung.missed)}
+        days = given["days_without_answer"]
+        opened = [nation for nation, count in given["missed"].items() if missed.opens_seat(book, count, days)]
+        return {"seat_open": opened, "missed": given["missed"], "mails": []}
+    silent, absent = given.get("no_orders", ()), given.get("absent", {})
+    rungs = {
+        nation: missed.after_turn(book, count, nation not in silent, absent.get(nation, False))
+        for nation, count in given["missed"].items()
+    }
+    turns = [_turn(given, nation, rung.missed if rung.defends else 0) for nation, rung in rungs.items()]
+    return {
+        "missed": {nation: rung.missed for nation, rung in rungs.items()},
+        "mails": [{"to": nation, "kind": rung.mail} for nation, rung in rungs.items() if rung.mail],
+        "saved": {nation: saved for turn in turns for nation, saved in turn["saved"].items()},
+        "units_total": {nation: units for turn in turns for nation, units in turn["units_total"].items()},
+        "attacks": [place for turn in turns for place in turn["attacks"]],
+        "seat_open": [],
+    }
 
 
 def _turn(given: Given, nation: str, count: int) -> Result:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rules.dice import ScriptedDice
-from rules.online1483 import berbers, colonial, colonies, npc, royal, standing
-from rules.online1483.line import Line, Trigger
-from rules.online1483.model import Colony
+from rules.online1483 import berbers, colonial, colonies, edits, independence, npc, royal, standing, trades
+from rules.online1483.line import Item, Line, Trigger
+from rules.online1483.model import Colony, Offer
 from rules.online1483.position import map_document
 from rules.online1483.processing import process
 from rules.online1483.scenario import game_of
@@ -62,6 +62,26 @@ def test_the_new_capital_is_the_best_city_of_the_remaining_land() -> None:
     values = {"Rome": 6, "Ostia": 1, "Capua": 3, "Cumae": 2}
     parts = royal.divide(graph, values, {"Rome": 6, "Capua": 3, "Cumae": 2}, "Rome", 2, 600)
     assert [part.capital for part in parts] == ["Rome", "Capua"]
+
+
+@pytest.mark.rule("1483-ROY-07")
+def test_with_two_heirs_land_goes_to_the_nearer_and_a_tie_to_the_first() -> None:
+    names = ("Rome", "Ostia", "Capua", "Cumae", "Paestum", "Elea")
+    graph = {name: tuple(n for n in names if abs(names.index(n) - place) == 1) for place, name in enumerate(names)}
+    values = dict.fromkeys(names, 1) | {"Rome": 6, "Capua": 2, "Elea": 3}
+    parts = royal.divide(graph, values, {"Rome": 6, "Capua": 2, "Elea": 3}, "Rome", 3, 600)
+    assert {part.capital: part.land for part in parts} == {
+        "Rome": ("Rome",), "Capua": ("Capua", "Cumae", "Ostia"), "Elea": ("Elea", "Paestum"),
+    }  # fmt: skip
+    tied = royal.divide(graph, values, {"Rome": 6, "Ostia": 2, "Cumae": 3}, "Rome", 3, 600)
+    assert {part.capital: part.land for part in tied}["Cumae"] == ("Capua", "Cumae", "Elea", "Paestum")
+
+
+@pytest.mark.rule("1483-ROY-07")
+def test_without_a_city_in_the_remainder_there_is_no_split() -> None:
+    graph = {"Rome": ("Ostia",), "Ostia": ("Rome",)}
+    parts = royal.divide(graph, {"Rome": 6, "Ostia": 5}, {"Rome": 6}, "Rome", 2, 600)
+    assert [(part.capital, part.land, part.sum) for part in parts] == [("Rome", ("Ostia", "Rome"), 11)]
 
 
 @pytest.mark.rule("1483-CON-10")
@@ -142,6 +162,15 @@ def test_a_conquered_colony_begins_with_the_boxes_of_its_faction() -> None:
     assert (colony.of, world.boxes[colony.id]) == ("France", {"Spain": "Favorable"})
 
 
+@pytest.mark.rule("1483-IND-07", "1483-ECO-04")
+def test_a_nation_that_is_set_free_has_its_trade_back() -> None:
+    world = world_of(HELD, ScriptedDice([]))
+    world.realms["France"].locked_sea, world.realms["France"].locked_land = 2, 1
+    independence.set_free(world, "England", "France", ["Paris"])
+    france = world.realms["France"]
+    assert (france.sea_trade, france.land_trade, france.locked_sea, france.locked_land) == (2, 1, 0, 0)
+
+
 WANDERERS: dict[str, Any] = {
     "territories": {
         "Kraal": {"owner": "Tribal Nation 7", "city": 2, "inc": True, "value": 2},
@@ -162,3 +191,106 @@ def test_no_colony_of_a_tribe_rises(kind, paid) -> None:
     turn.carry_out(0, colonial.sponsor)
     assert world.realms["England"].saved == 50 - paid
     assert [code for code, _ in turn.outcomes[0].errors] == ([] if paid else ["E-145"])
+
+
+@pytest.mark.rule("1483-CON-10")
+@pytest.mark.parametrize(("text", "holds"), [("the caravan", True), ("money of Spain", True), ("Venice's gold", False)])
+def test_what_has_arrived_is_a_caravan_that_was_paid_in(text, holds) -> None:
+    world = world_of({"nations": {"France": {}, "Spain": {}, "Venice": {}}}, ScriptedDice([]))
+    world.paid_in = [("Spain", "France", 5)]
+    condition = Trigger(kind="arrived", text=text)
+    assert standing.holds(world, "France", [condition], Meeting("England", 1, 1)) is holds
+    assert not standing.holds(world, "Venice", [condition], Meeting("England", 1, 1))
+
+
+EMPIRE: dict[str, Any] = {
+    "territories": {
+        "Rome": {"owner": "Rome", "orig": "Rome", "core": ["Rome"], "inc": True, "city": 3, "value": 15,
+                 "capital": True, "adj": ["Capua"]},
+        "Capua": {"owner": "Rome", "orig": "Rome", "core": ["Rome"], "inc": True, "city": 2, "value": 14,
+                  "adj": ["Carthage"]},
+        "Carthage": {"owner": "Rome", "orig": "Carthage", "inc": True, "city": 2, "value": 13, "adj": ["Oasis"]},
+        "Oasis": {"owner": "Rome", "inc": True, "value": 1},
+    },
+    "nations": {"Rome": {"phase": 1}},
+    "conquered": ["Carthage"],
+}  # fmt: skip
+
+
+@pytest.mark.rule("1483-ROY-09", "1483-GLO-11", "1483-COL-02")
+def test_an_heirs_core_is_his_own_land_and_conquered_land_stays_what_it_was() -> None:
+    world = world_of(EMPIRE, ScriptedDice([]))
+    royal.split(world, "Rome", royal.Division(ways=2, share=50), 43)
+    owners = {name: land.owner for name, land in world.lands.items()}
+    assert owners == {"Rome": "Rome", "Capua": "Rome of Capua", "Carthage": "Rome of Capua", "Oasis": "Rome of Capua"}
+    originals = {name: land.original for name, land in world.lands.items()}
+    assert originals == {"Rome": "Rome", "Capua": "Rome of Capua", "Carthage": "Carthage", "Oasis": ""}
+    assert "Rome of Capua" in world.lands["Rome"].core
+    assert world.lands["Carthage"].core == []
+    assert world.kind("Rome of Capua") == "player"
+
+
+@pytest.mark.rule("1483-ROY-11", "1483-MIS-06")
+def test_a_nation_without_a_player_is_divided_once() -> None:
+    world = world_of(EMPIRE, ScriptedDice([1]))
+    world.realms["Rome"].seat_open = True
+    royal.abandoned(world)
+    parts = {name for name, realm in world.realms.items() if realm.seat_open}
+    assert parts == {"Rome", "Rome of Capua"}
+    royal.abandoned(world)
+    assert {realm.name for realm in world.alive("player")} == parts
+    edits.apply(world, {"edit": "seat", "nation": "Rome of Capua", "open": False}, "taken")
+    assert not world.realms["Rome of Capua"].divided
+
+
+@pytest.mark.rule("1483-NPC-05", "1483-MIS-02")
+def test_what_the_most_threatened_city_cannot_build_is_built_in_the_next() -> None:
+    position = {
+        "territories": {
+            "Outpost": {"owner": "Savoy", "inc": True, "city": 1, "value": 2, "adj": ["Camp"]},
+            "Turin": {"owner": "Savoy", "core": ["Savoy"], "inc": True, "city": 1, "value": 3, "capital": True,
+                      "adj": ["Pass"]},
+            "Camp": {"owner": "France"}, "Pass": {"owner": "France"},
+        },
+        "units": {"Camp": {"France": {"cavalry": 3}}, "Pass": {"France": {"infantry": 1}}},
+        "nations": {"Savoy": {"kind": "npc", "saved": 32}, "France": {"phase": 1}},
+        "war": [["France", "Savoy"]],
+    }  # fmt: skip
+    world = world_of(position, ScriptedDice([]))
+    for lines in (npc.defence_lines(world, "Savoy"), npc.defensive_move(world, "Savoy")):
+        assert [(line.place, line.forces[0].count) for line in lines] == [("Outpost", 2), ("Turin", 4)]
+
+
+@pytest.mark.rule("1483-TRD-04")
+def test_both_are_told_what_the_other_wrote() -> None:
+    theirs = Offer(frm="Spain", to="France", kind="trade", give=(Item(kind="resources", amount=9),),
+                   get=(Item(kind="trade", trade="sea", amount=1),))  # fmt: skip
+    world = world_of({"nations": {"France": {"sea_trade": 2}, "Spain": {}}}, ScriptedDice([]))
+    world.offers = [theirs]
+    line = Line(verb="trade", nation="Spain", give=theirs.get, get=(Item(kind="resources", amount=10),))
+    turn = begin(world, "France", [line])
+    turn.carry_out(0, trades.trade)
+    assert turn.outcomes[0].errors == [("E-152", {"N": "Spain", "list": "GIVE 9 RESOURCES; GET 1 SEA TRADE"})]
+    (told,) = [event for event in world.events if event.kind == "trade_differs"]
+    assert (told.to, told.facts["partner"]) == (("Spain",), "France")
+
+
+@pytest.mark.rule("1483-TRD-05", "1483-TRD-06")
+@pytest.mark.parametrize(
+    ("item", "code", "named"),
+    [
+        (Item(kind="port", place="Cadiz"), "E-65", {"T": "Cadiz"}),
+        (Item(kind="territory", place="Cadiz"), "E-63", {"T": "Cadiz"}),
+        (Item(kind="resources", amount=7), "E-153", {"n": 7, "N": "France"}),
+        (Item(kind="trade", trade="sea", amount=3), "E-43", {"N": "Spain", "kind": "sea"}),
+    ],
+)
+def test_what_cannot_be_handed_over_is_named(item, code, named) -> None:
+    position = {"territories": {"Cadiz": {"owner": "France"}}, "nations": {"France": {}, "Spain": {"saved": 77}}}
+    world = world_of(position, ScriptedDice([]))
+    world.offers = [Offer(frm="Spain", to="France", kind="trade", give=(item,))]
+    turn = begin(world, "France", [Line(verb="answer", subject="trade", nation="Spain", reply="accept")])
+    turn.carry_out(0, trades.answer)
+    ((given, facts),) = turn.outcomes[0].errors
+    assert (given, {name: facts[name] for name in named}) == (code, named)
+    assert 77 not in facts.values()

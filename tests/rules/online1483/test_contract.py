@@ -59,6 +59,23 @@ def test_the_moderators_orders_take_the_place_of_the_policy(europe, state):
 
 
 @pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        ({"edit": "saved", "nation": "England", "change": 5}, {"edit": "saved", "nation": "England"}),
+        (
+            {"action": "number", "power": "England", "figure": "saved", "value": 39},
+            {"action": "number", "power": "England", "figure": "saved"},
+        ),
+    ],
+)
+def test_savings_that_are_corrected_stay_secret(europe, state, order, told):
+    done = europe.adjudicate(state, Edit(order=order, reason="a lost caravan"), {}, (), KeyedDice(DICE))
+    assert done.state.nations["England"].saved == 39
+    (public,) = [event for event in done.events if event.known_to("PUBLIC")]
+    assert public.facts == {"order": told, "reason": "a lost caravan"}
+
+
+@pytest.mark.parametrize(
     "order",
     [{"edit": "magic"}, {"edit": "owner", "place": "Atlantis", "nation": "England"},
      {"edit": "orders", "nation": "Scotland", "lines": ["dance"]}],

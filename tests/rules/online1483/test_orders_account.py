@@ -20,14 +20,11 @@ def order(text: str) -> Line:
 
 def test_each_order_that_costs_something_stands_in_the_account() -> None:
     checked = (
-        Checked(line=order("fortify London"), cost=8, money=26),
+        Checked(line=order("fortify London"), cost=8, least=8, money=26),
         Checked(line=order("move 1 inf London - Wales"), money=26),
-        Checked(line=order("1 frigate at London for North Sea"), cost=10, money=16),
+        Checked(line=order("1 frigate at London for North Sea"), cost=10, least=10, money=16),
     )
-    assert account(checked) == (
-        "2.7 FORTIFY London - 8, leaves 26",
-        "3.2 BUILD 1 FRIGATE IN London FOR North Sea - 10, leaves 16",
-    )
+    assert account(checked) == ("costs 8, leaves 26", "", "costs 10, leaves 16")
 
 
 @pytest.mark.rule("1483-GEN-13", "1483-NCB-11", "1483-LCB-06", "1483-CON-10")

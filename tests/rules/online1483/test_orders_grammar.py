@@ -18,7 +18,7 @@ WORDS = {
     **dict.fromkeys(("NATION", "ENEMY", "OTHER"), "France"),
     **dict.fromkeys(("RULER", "PAYER"), "England"),
     **dict.fromkeys(("NATIONS", "AVOIDED"), "Spain, Naples"),
-    **dict.fromkeys(("PLACE", "GOAL"), "London"),
+    **dict.fromkeys(("PLACE", "CITY", "GOAL"), "London"),
     **dict.fromkeys(("PLACES", "EACH", "VIA", "LANDS"), "Wales, York"),
     **dict.fromkeys(("ZONE", "SEA"), "North Sea"),
     **dict.fromkeys(("SEAS", "WATERS"), "Irish Sea, Baltic Sea"),

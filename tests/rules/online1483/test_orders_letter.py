@@ -110,6 +110,20 @@ def test_a_short_order_is_not_joined_with_what_follows() -> None:
     assert orders("Fortify London\nYork") == ["FORTIFY London"]
 
 
+def test_no_order_becomes_the_end_of_a_condition_in_free_words() -> None:
+    """A long line before it was not broken: what follows begins as an order does, if a faulty one."""
+    long = "attack Paris with 1 infantry and 1 cavalry from Brussels, retreat if half of us fall"
+    assert orders(f"{long}\nattack Rouen from Brussels\n{TWO}")[0].endswith("RETREAT IF half of us fall")
+    assert orders(f"{long}\nin one round\n{TWO}")[0].endswith("RETREAT IF half of us fall in one round")
+
+
+def test_the_action_may_stand_before_its_order() -> None:
+    assert orders("Diplomacy: influence Scotland\nNaval moves: fleet North Sea to Baltic Sea") == [
+        "INFLUENCE Scotland",
+        "SAIL ALL SHIPS FROM North Sea TO Baltic Sea",
+    ]
+
+
 def test_how_orders_are_put_on_file() -> None:
     assert read(TWO).mode == "replace"
     assert read(f"ADD\n{TWO}").mode == "add"
@@ -123,14 +137,6 @@ def test_orders_of_another_nation_are_seen() -> None:
     assert read(f"Nation: England\n{TWO}").other is None
     row, other = read(f"Game: W1\nNation: France\n{TWO}").other or (None, "")
     assert (row.number if row else 0, other) == (2, "France")
-
-
-def test_votes_and_deputies_are_answers() -> None:
-    answers = read("VOTE CONTINUE yes\nDEPUTY Ana <ana@example.org>").answers
-    assert [(a.power, a.subject, a.text) for a in answers] == [
-        ("England", "continue", "yes"),
-        ("England", "deputy", "Ana <ana@example.org>"),
-    ]
 
 
 def test_influence_until_a_box_without_a_number_is_one_try() -> None:

@@ -108,7 +108,16 @@ def test_a_preview_checks_and_stores_nothing() -> None:
     parsed = say("PREVIEW\nbuild 1 inf at London\nfortify Wales", first)
     assert (parsed.orders, parsed.changed) == (first, False)
     assert [reading.means for reading in parsed.readings] == [("BUILD 1 INFANTRY IN London",)]
-    assert [line for line, _, _ in told(parsed)] == [1, 3]
+    assert [line for line, _, _ in told(parsed)] == [3]
+    assert parsed.preview is not None
+    assert (parsed.preview.lines, parsed.preview.remarks) == (("BUILD 1 INFANTRY IN London",), ("costs 5, leaves 29",))
+
+
+def test_a_preview_alone_shows_what_is_on_file() -> None:
+    parsed = say("Preview", say("fortify London").orders)
+    assert parsed.preview is not None
+    assert parsed.preview.lines == ("FORTIFY London",)
+    assert say("fortify London").preview is None
 
 
 @pytest.mark.rule("1483-CDT-10")

@@ -205,15 +205,19 @@ def test_refused_lines_are_told_in_the_past() -> None:
 
 
 def test_account_adds_up_payments_in_a_row() -> None:
-    payments = [(-5, "influence", 26), (-5, "influence", 21), (35, "income", 56)]
+    payments = [
+        (-5, "influence", "Naples", 26), (-5, "influence", "Naples", 21), (-5, "influence", "Morocco", 16),
+        (35, "income", "", 51),
+    ]  # fmt: skip
     events = [
-        told("England", "money", nation="England", change=change, why=why, saved=saved, ordered=True)
-        for change, why, saved in payments
+        told("England", "money", nation="England", change=change, why=why, saved=saved, ordered=True, about=about)
+        for change, why, about, saved in payments
     ]
     account = report("England", None, *events).facts["turn"]["money"]
-    assert [(entry["why"], entry["change"], entry["times"], entry["saved"]) for entry in account] == [
-        ("influence", -10, 2, 21),
-        ("income", 35, 1, 56),
+    assert [(e["why"], e["about"], e["change"], e["times"], e["saved"]) for e in account] == [
+        ("influence", "Naples", -10, 2, 21),
+        ("influence", "Morocco", -5, 1, 16),
+        ("income", "", 35, 1, 51),
     ]
 
 

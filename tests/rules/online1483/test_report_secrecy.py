@@ -58,7 +58,9 @@ SECRETS: dict[str, Change] = {
     "an unseen general's skill": lambda state: generals(state, skill=9, conquered=("Granada",)),
     "what a caravan carries": lambda state: caravans(state, amount=31),
     "for whom a caravan is": lambda state: caravans(state, to="England"),
-    "offers of others": lambda state: state.model_copy(update={"offers": ()}),
+    "offers of others": lambda state: state.model_copy(
+        update={"offers": tuple(o for o in state.offers if READER in (o.frm, o.to))}
+    ),
     "who finances a war": with_(obligations=()),
     "what a financed war costs": with_(
         obligations=(Obligation(financer=THIRD, to="Naples", target=OTHER, per_turn=40, owed=3),)
@@ -124,6 +126,29 @@ def test_a_secret_changes_nothing_in_another_readers_report(secret: str, reader:
     other = SECRETS[secret](one)
     assert one != other
     assert view(one, reader) == view(other, reader)
+
+
+ASKED = """Trade with Spain: give 1 land trade; get Atlantic route
+Marry Naples
+Finance war of Naples against Venice bid 10
+Influence Naples until allied
+Call ally Naples against Venice
+Support civil war in England with 5
+Accept gift from Spain"""
+"""Orders of Russia whose receipt could give something away."""
+
+
+@pytest.mark.rule("1483-CON-12")
+@pytest.mark.parametrize("secret", SECRETS)
+def test_a_secret_changes_nothing_in_another_players_receipt(secret: str) -> None:
+    one, game = board(), bound()
+    other = SECRETS[secret](one)
+    (window,) = game.windows(one)
+    assert "Russia" in window.may_answer
+    parsed = game.parse(ASKED, one, "Russia", ())
+    assert len(parsed.readings) == 4
+    assert parsed == game.parse(ASKED, other, "Russia", ())
+    assert game.standing(one, "Russia", parsed.orders) == game.standing(other, "Russia", parsed.orders)
 
 
 @pytest.mark.parametrize("secret", [name for name in SECRETS if name not in ("the numbering of things",)])

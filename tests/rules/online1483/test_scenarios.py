@@ -10,8 +10,8 @@ from rules.online1483 import benchmark, civil_war, phases, tribes
 from rules.online1483.figures import standings
 from rules.online1483.model import BERBERS, Class, Tribute
 from rules.online1483.ruleset import bind
+from rules.online1483.thawing import thaw
 from rules.online1483.windows import windows
-from rules.online1483.world import thaw
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,9 @@ from rules.dice import KeyedDice, ScriptedDice
 from rules.online1483 import core, phases, trade_points
 from rules.online1483.line import Line
 from rules.online1483.ruleset import bind
+from rules.online1483.thawing import thaw
 from rules.online1483.turn import begin
-from rules.online1483.world import World, thaw
+from rules.online1483.world import World
 
 
 @pytest.fixture(scope="module")

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from rules.online1483.language.grammar.form import Form
 
+_RAISE = "(build|buy|raise|recruit|train|hire|purchase|muster|place)"
+
 DIPLOMACY = (
     Form(
         number="1.1",
         name="Influence",
         verb="influence",
         patterns=(
-            "influence NATIONS {TRIES | until BOX}",
-            "befriend NATIONS {TRIES | until BOX}",
-            "improve relations with NATIONS {TRIES | until BOX}",
-            "diplomacy [with] NATIONS {TRIES | until BOX}",
+            "influence [on] NATIONS {TRIES | until [it is] BOX}",
+            "TRIES influence [on] NATIONS",
+            "befriend NATIONS {TRIES | until [it is] BOX}",
+            "improve relations with NATIONS {TRIES | until [it is] BOX}",
+            "diplomacy [with] NATIONS {TRIES | until [it is] BOX}",
         ),
         examples=("INFLUENCE Morocco UP TO 2 TIMES", "Befriend Naples up to three times until allied"),
         text="Moves a non-player nation, rebels or a colony towards you.",
@@ -36,10 +39,10 @@ DIPLOMACY = (
         name="Threaten",
         verb="threaten",
         patterns=(
-            "threaten NATION to end [its|the] war (with|against|on) OTHER",
+            "threaten NATION to (end|stop) [its|the] war (with|against|on) OTHER",
             "threaten NATION to (leave OTHER alone | make peace with OTHER | stop fighting OTHER)",
             "(threat|threaten) [of|with] war against NATION to (leave OTHER alone | end war with OTHER)",
-            "(threaten|threat of war against) NATION [with war] to leave OTHER alone",
+            "(threaten|threat of war against) NATION [with war] (to leave|unless it leaves) OTHER alone",
         ),
         examples=("THREATEN Scotland TO END WAR WITH France", "Threat of war against Scotland to leave France alone"),
         text="It must leave the other nation alone, or you must declare war on it.",
@@ -53,6 +56,7 @@ DIPLOMACY = (
             "bid NUMBER for NATION to (attack|fight|make war on) OTHER",
             "pay NATION NUMBER to (fight|attack) OTHER",
             "pay NUMBER to NATION to (fight|attack) OTHER",
+            "offer NATION NUMBER to (fight|attack|make war on) OTHER",
         ),
         examples=("FINANCE WAR OF Naples AGAINST Spain BID 12", "bid 12 for Naples to attack Spain"),
         text="Pays a non-player nation to take up a lost war again.",
@@ -61,7 +65,12 @@ DIPLOMACY = (
         number="1.5",
         name="Declare war",
         verb="declare_war",
-        patterns=("declare war (on|against|to|with) NATIONS", "war (on|against|with) NATIONS", "attack nation NATIONS"),
+        patterns=(
+            "declare war (on|against|to|with) NATIONS",
+            "[go to|make|wage] war (on|against|with) NATIONS",
+            "dow [on] NATIONS",
+            "attack nation NATIONS",
+        ),
         examples=("DECLARE WAR ON France", "war on France!"),
     ),
 )
@@ -72,7 +81,7 @@ ECONOMY = (
         name="Steal trade",
         verb="steal_trade",
         patterns=(
-            "steal [COUNTUPTO] TRADE trade [point] (from|of) NATION [TRIES]",
+            "steal [COUNTUPTO] TRADE trade [point] [from|of] NATION [TRIES]",
             "take [COUNTUPTO] TRADE trade [point] (from|of) NATION [TRIES]",
             "raid [COUNTUPTO] TRADE trade [point] [from|of] NATION [TRIES]",
         ),
@@ -86,7 +95,12 @@ ECONOMY = (
         number="2.3",
         name="Develop trade",
         verb="develop_trade",
-        patterns=("develop [COUNT] TRADE trade [TIMES]", "[COUNT] new TRADE trade [TIMES]", "new TRADE trade [TIMES]"),
+        patterns=(
+            "develop [COUNT] TRADE trade [TIMES]",
+            "[COUNT] new TRADE trade [TIMES]",
+            "new TRADE trade [TIMES]",
+            "(increase|expand|invest in) [COUNT] TRADE trade [TIMES]",
+        ),
         examples=("DEVELOP LAND TRADE", "DEVELOP SEA TRADE 2 TIMES", "develope land trade twice"),
     ),
     Form(
@@ -94,7 +108,7 @@ ECONOMY = (
         name="Reorganise",
         verb="reorganise",
         patterns=(
-            "reorganise [trade|resources|value] [from] PLACE to GOAL",
+            "reorganise [1|one] [trade|resources|value|point] [from] PLACE to GOAL",
             "shift (1|one|value) [resource|point] from PLACE to GOAL",
             "shift (resources|from) [from] PLACE to GOAL",
         ),
@@ -105,7 +119,11 @@ ECONOMY = (
         number="2.6",
         name="Build a city",
         verb="build_city",
-        patterns=("build city (in|at) EACH", "(new|found|establish) city [in|at] EACH", "city (in|at) EACH"),
+        patterns=(
+            "build [new] city (in|at) EACH",
+            "(new|found|establish) [new] city [in|at] EACH",
+            "city (in|at) EACH",
+        ),
         examples=("BUILD CITY IN Wales", "found a city in Wales"),
     ),
     Form(
@@ -113,10 +131,12 @@ ECONOMY = (
         name="Economy",
         verb="economy",
         patterns=(
-            "build economy (in|of|at) PLACES",
-            "build up economy (in|of|at) PLACES",
+            "build economy [in|of|at] PLACES",
+            "build up economy [in|of|at] PLACES",
             "(develop|improve) [economy] [in|of|at] PLACES",
             "economy [in|of|at] PLACES",
+            "invest in [economy] [in|of] PLACES",
+            "(raise|increase) value (in|of) PLACES",
         ),
         examples=("BUILD ECONOMY IN Algarve AND Leon", "develop Algarve", "economy Algarve"),
         text="One try a territory and turn.",
@@ -128,7 +148,7 @@ ECONOMY = (
         patterns=(
             "fortify [walls|city] [of|in|at] EACH",
             "strengthen [walls] [of|in|at] EACH",
-            "(build|raise) walls (of|in|at) EACH",
+            "(build|raise|improve|increase|upgrade) (walls|fortification) [of|in|at] EACH",
         ),
         examples=("FORTIFY London", "Strengthen the walls of London"),
     ),
@@ -140,6 +160,7 @@ ECONOMY = (
             "[trade] caravan [of|with] NUMBER (from|in|at) PLACE (to|for) NATION",
             "(create|make|build|send|form) [trade] caravan [of|with] NUMBER (from|in|at) PLACE (to|for) NATION",
             "(create|make|build|send|form) [trade] caravan [of|with] NUMBER (to|for) NATION (from|in|at) PLACE",
+            "(create|make|build|send|form) [trade] caravan (from|in|at) PLACE (to|for) NATION (of|with) NUMBER",
             "send NUMBER (to|for) NATION (from|in|at) PLACE",
             "send NUMBER (from|in|at) PLACE (to|for) NATION",
         ),
@@ -160,7 +181,7 @@ BUILDING = (
         number="3.3",
         name="Build a port",
         verb="build_port",
-        patterns=("build port (in|at) EACH", "[new] port (in|at) EACH"),
+        patterns=("build [new] port (in|at) EACH", "[new] port (in|at) EACH", "new port EACH"),
         examples=("BUILD PORT IN Wales", "port at Wales"),
     ),
     Form(
@@ -176,9 +197,11 @@ BUILDING = (
         name="Build units",
         verb="build",
         patterns=(
-            "(build|buy|raise|recruit|train|hire|purchase|muster) FORCES (in|at) PLACE",
+            f"{_RAISE} FORCES (in|at) PLACE",
             "FORCES (in|at) PLACE",
-            "(build|buy|raise|recruit|train|hire|purchase|muster) (in|at) PLACE FORCES",
+            f"{_RAISE} (in|at) PLACE FORCES",
+            f"[{_RAISE}] FORCES (each (in|at) EACH|(in|at) (both|each of) EACH)",
+            f"CITY [to] [{_RAISE}] FORCES",
         ),
         examples=("BUILD 3 INFANTRY, 2 CAVALRY IN London", "buy 3 inf, 2 cav. at London", "1 general at London"),
         text="Land units and generals, in a city territory.",
@@ -188,7 +211,7 @@ BUILDING = (
         name="Build ships",
         verb="build",
         patterns=(
-            "(build|launch|buy|lay down) FORCES (in|at) PLACE [for|to|in|on] ZONE",
+            "(build|launch|buy|lay down) FORCES (in|at) [port of] PLACE [placed] [for|to|in|on] ZONE",
             "launch FORCES (in|at) PLACE",
             "FORCES (in|at) PLACE (for|to|in|on) ZONE",
         ),
@@ -209,14 +232,18 @@ INCORPORATION = (
         number="9.1",
         name="Incorporate",
         verb="incorporate",
-        patterns=("incorporate PLACES", "(annex|integrate) PLACES"),
+        patterns=(
+            "incorporate PLACES",
+            "(incorporate|annex|integrate) [newly] [conquered|captured|taken] PLACES [if (taken|conquered|captured)]",
+            "(incorporate|annex|integrate) PLACES (if|when|once) we (take|conquer|capture|hold|get|have) (it|them)",
+        ),
         examples=("INCORPORATE Brussels AND Paris", "annex Brussels, Paris"),
     ),
     Form(
         number="9.2",
         name="Upgrade to core",
         verb="upgrade",
-        patterns=("upgrade EACH to core", "core EACH", "make EACH core"),
+        patterns=("upgrade EACH to core [land|territory]", "core EACH", "make EACH [to] core [land|territory]"),
         examples=("UPGRADE Brussels TO CORE", "make Brussels core"),
     ),
     Form(

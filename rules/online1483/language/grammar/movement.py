@@ -17,8 +17,9 @@ SEA = (
         name="Load",
         verb="load",
         patterns=(
-            f"{_LOADS} CARGO (in|at|from) PLACE (on|to|in) SHIPS (in|at) ZONE",
+            f"{_LOADS} CARGO (in|at|from) PLACE (on|to|in) SHIPS [in|at] ZONE",
             f"{_LOADS} CARGO (on|to) SHIPS (in|at) ZONE (in|at|from) PLACE",
+            "SHIPS (in|at) ZONE load CARGO (in|at|from) PLACE",
         ),
         examples=(
             "LOAD 2 INFANTRY IN London ON 1 MERCHANTMAN IN North Sea",
@@ -32,7 +33,8 @@ SEA = (
         verb="sail",
         patterns=(
             f"(sail|move|go|send) SHIPS [from|in|at] ZONE to SEA {_AT_SEA}",
-            f"SHIPS [from|in|at] ZONE to SEA {_AT_SEA}",
+            f"(sail|move|go|send) SHIPS [from|in|at] ZONE via SEAS to SEA {_AT_SEA}",
+            f"SHIPS [from|in|at] ZONE [sail|move|go] to SEA {_AT_SEA}",
             f"ZONE to SEA SHIPS {_AT_SEA}",
         ),
         examples=(
@@ -46,7 +48,7 @@ SEA = (
         name="Deep sea",
         verb="deep_sea",
         patterns=(
-            f"deep sea [sail|movement|move] SHIPS [from|in|at] ZONE to SEA {_AT_SEA}",
+            f"deep sea [sail|movement|move] [of] SHIPS [from|in|at] ZONE to SEA {_AT_SEA}",
             f"(sail|move|send) deep sea SHIPS [from|in|at] ZONE to SEA {_AT_SEA}",
             f"(sail|move|send) SHIPS [from|in|at] ZONE to SEA [by|on|over] deep sea {_AT_SEA}",
         ),
@@ -62,6 +64,7 @@ SEA = (
         patterns=(
             f"expedition [of|with] SHIPS [from|in|at] ZONE to SEA {_AT_SEA}",
             f"[send] expedition [of|with] SHIPS [from|in|at] ZONE to SEA {_AT_SEA}",
+            f"send SHIPS on expedition [from|in|at] ZONE to SEA {_AT_SEA}",
             f"[send] voyage of discovery [of|with] SHIPS [from|in|at] ZONE to SEA {_AT_SEA}",
         ),
         examples=("EXPEDITION 2 SHIPS OF THE LINE FROM North Sea TO North Atlantic Ocean",),
@@ -72,7 +75,7 @@ SEA = (
         name="Attack at sea",
         verb="attack_at_sea",
         patterns=(
-            f"(attack|engage|fight) NATION (in|at) ZONE with SHIPS {_LANDING}",
+            f"(attack|engage|fight) NATION [fleet|ships|navy] (in|at) ZONE with SHIPS {_LANDING}",
             f"(attack|engage|fight) NATION with SHIPS (in|at|from) ZONE {_LANDING}",
             f"SHIPS (in|at|from) ZONE engage NATION {_LANDING}",
         ),
@@ -116,7 +119,8 @@ LAND = (
         patterns=(
             "(move|march|go|send) [with] UNITS [from|in] PLACE to GOAL {via VIA | PEACEFULLY}",
             "(move|march|go|send) UNITS [from|in] PLACE to VIA to GOAL [PEACEFULLY]",
-            "UNITS [from|in] PLACE to GOAL {via VIA | PEACEFULLY}",
+            "(move|march|go|send) UNITS [from|in] PLACE via VIA to GOAL [PEACEFULLY]",
+            "UNITS [from|in] PLACE [move|march|go] to GOAL {via VIA | PEACEFULLY}",
             "PLACE to GOAL UNITS {via VIA | PEACEFULLY}",
         ),
         examples=("MOVE 3 INFANTRY FROM London TO Wales", "march 3 inf London to Wales", "London - Wales: 3 inf"),
@@ -142,6 +146,7 @@ LAND = (
             f"(land|disembark|drop|beach|unload) CARGO from ZONE (in|at|on|to) GOAL {_LANDING}",
             f"(land|disembark|drop|beach|unload) CARGO (in|at|on|to) GOAL from ZONE {_LANDING}",
             f"invade GOAL from ZONE with CARGO {_LANDING}",
+            f"CARGO land (in|at|on) GOAL from ZONE {_LANDING}",
         ),
         examples=(
             "LAND 2 INFANTRY FROM English Channel IN Brussels RETREAT IF after round 1",
@@ -164,6 +169,7 @@ LAND = (
             f"(attack|assault|conquer|capture) GOAL with ARMIES {_ON_LAND}",
             f"invade GOAL [by land] with ARMIES {_ON_LAND}",
             f"(attack|assault|invade|conquer|capture) GOAL [by land] FROMARMY {_ON_LAND}",
+            f"ARMIES (attack|assault|invade|conquer|capture) GOAL {_ON_LAND}",
         ),
         examples=(
             "ATTACK Paris WITH 3 INFANTRY, 1 ARTILLERY FROM Brussels AND 1 INFANTRY FROM Rouen AVOID Germany",
@@ -174,7 +180,7 @@ LAND = (
         number="6.7",
         name="Losses",
         verb="losses",
-        patterns=("losses [first] KINDS", "take losses [first] KINDS"),
+        patterns=("losses [in all battles] [first] KINDS", "take losses [first] KINDS"),
         examples=("LOSSES: cavalry, infantry",),
         text="The order in which your units are lost in all battles of this turn; as a clause in one.",
     ),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.online1483.language.grammar.form import Form
 
+_WHOM = "(all|everyone|everybody|anyone|anybody|[all|any] NATION [ships])"
+
 STANDING = (
     Form(
         number="12.1",
@@ -12,8 +14,9 @@ STANDING = (
         patterns=(
             "PERMIT NATION land passage [in LANDS]",
             "PERMIT NATION TRADE passage [in WATERS]",
-            "PERMIT NATION (through|pass|passage) [in|through] WATERS",
-            "PERMIT NATION (through|pass|passage) [[in|through] LANDS]",
+            "PERMIT NATION [troops|army|ships] (through|pass|passage) [in|through] WATERS",
+            "PERMIT NATION [troops|army] [to] (through|pass|passage) [[in|through] (land|LANDS)]",
+            "PERMIT NATION [to] (pass|passage) by TRADE [in (LANDS|WATERS)]",
             "PERMIT TRADE passage (to|for) NATION [in (LANDS|WATERS)]",
         ),
         examples=("ALLOW Spain LAND PASSAGE IN Brussels", "DENY England SEA PASSAGE", "let Spain through in Brussels"),
@@ -26,6 +29,7 @@ STANDING = (
         verb="blockade",
         patterns=(
             "(ships|fleet) (in|at) ZONE attack new ships of NATION",
+            "(ships|fleet) (in|at) ZONE attack (new|newly built) NATION ships",
             "(ships|fleet) (in|at) ZONE attack newly built ships of NATION",
             "blockade NATION (in|at) ZONE",
         ),
@@ -36,9 +40,10 @@ STANDING = (
         name="Intercept",
         verb="intercept",
         patterns=(
-            "(ships|fleet) (in|at) ZONE attack (all|everyone|NATION) [except AVOIDED] [if CONDITION]",
-            "intercept (all|everyone|NATION) (in|at) ZONE [except AVOIDED] [if CONDITION]",
-            "attack (all|everyone) (in|at) ZONE [except AVOIDED] [if CONDITION]",
+            f"(ships|fleet) (in|at) ZONE attack {_WHOM} [except AVOIDED] [if CONDITION]",
+            f"intercept {_WHOM} (in|at) ZONE [except AVOIDED] [if CONDITION]",
+            "attack (all|everyone|everybody) (in|at) ZONE [except AVOIDED] [if CONDITION]",
+            "attack [any|all] NATION (ships|fleet) (entering|that enter) ZONE [if CONDITION]",
         ),
         examples=(
             "SHIPS IN English Channel ATTACK ALL EXCEPT Spain",
@@ -60,7 +65,7 @@ STANDING = (
         number="12.5",
         name="Join on land",
         verb="in_defence",
-        patterns=("if NATION attacks PLACE (do not fight|stay out|stand aside|join RULER)",),
+        patterns=("if NATION attacks PLACE (do not fight|dont fight|stay out|stand aside|join RULER)",),
         examples=("IF Germany ATTACKS Brussels DO NOT FIGHT", "IF Germany ATTACKS Brussels JOIN Germany"),
         text="For units that are guests there.",
     ),
@@ -110,9 +115,10 @@ STANDING = (
         name="Answer in advance",
         verb="if_offers",
         patterns=(
-            "if NATION offers SUBJECT REPLY",
+            "if NATION offers SUBJECT REPLY [it]",
             "REPLY SUBJECT from NATION if offered",
-            "if NATION offers SUBJECT then REPLY",
+            "REPLY SUBJECT if NATION offers [it]",
+            "if NATION offers SUBJECT then REPLY [it]",
         ),
         examples=("IF Naples OFFERS PEACE ACCEPT", "if France offers a gift refuse"),
     ),
@@ -120,7 +126,10 @@ STANDING = (
         number="12.10",
         name="Keep standing orders",
         verb="keep_standing",
-        patterns=("keep [all] (standing|conditional) orders", "standing orders (stay|remain|as before|unchanged)"),
+        patterns=(
+            "keep [all] (standing|conditional) orders",
+            "[all] standing orders (stay|remain|as before|unchanged)",
+        ),
         examples=("KEEP STANDING ORDERS",),
         text="Those of earlier turns stay in force, unless a new one is about the same.",
     ),

@@ -11,6 +11,7 @@ TREATIES = (
         verb="offer_peace",
         patterns=(
             "(offer|propose|make) peace (to|with) NATION [[on|with] terms TERMS]",
+            "(offer|propose) NATION peace [[on|with] terms TERMS]",
             "peace with NATION [[on|with] terms TERMS]",
             "surrender to NATION on terms TERMS",
         ),
@@ -33,7 +34,12 @@ TREATIES = (
         number="11.3",
         name="Demand surrender",
         verb="demand_surrender",
-        patterns=("demand surrender (of|from|by) NATION", "ask NATION (to|for) surrender", "offer surrender to NATION"),
+        patterns=(
+            "demand surrender (of|from|by) NATION",
+            "demand [that] NATION surrender",
+            "ask NATION (to|for) surrender",
+            "offer surrender to NATION",
+        ),
         examples=("DEMAND SURRENDER OF Naples",),
     ),
     Form(
@@ -48,7 +54,10 @@ TREATIES = (
         number="11.5",
         name="Call an ally",
         verb="call_ally",
-        patterns=("call [ally] NATION against OTHER", "ask NATION to join [war] [on|against] OTHER"),
+        patterns=(
+            "call [on] [ally] NATION against OTHER",
+            "(call|ask) [on] [ally] NATION to [join] [war] [on|against] OTHER",
+        ),
         examples=("CALL ALLY Naples AGAINST France", "ask Naples to join the war on France"),
     ),
     Form(
@@ -63,7 +72,7 @@ TREATIES = (
         name="Marry a player nation",
         verb="marry_player",
         patterns=(
-            "(marry|marriage with) NATION (ruler|under|ruled by) RULER [paid by PAYER]",
+            "(marry|marriage with) NATION (ruler|under|ruled by) RULER [paid by PAYER|PAYER pays]",
             "unite with NATION (ruler|under) RULER [paid by PAYER]",
         ),
         examples=("MARRY France RULER England PAID BY England", "unite with France under England"),
@@ -73,7 +82,11 @@ TREATIES = (
         number="11.7",
         name="Marry",
         verb="marry",
-        patterns=("marry NATION", "marriage with NATION"),
+        patterns=(
+            "marry NATION",
+            "[(propose|offer)] marriage (with|to) NATION",
+            "marry (heir|heiress|prince|princess|king|queen) of NATION",
+        ),
         examples=("MARRY Scotland",),
         text="A non-player nation.",
     ),
@@ -82,7 +95,7 @@ TREATIES = (
         name="Support a liberation",
         verb="liberate",
         patterns=(
-            "(support|sponsor) liberation of (LOCALS|NATION) (in|at) PLACE [with] NUMBER",
+            "(support|sponsor) (liberation|rebellion) of (LOCALS|NATION) (in|at) PLACE [with] NUMBER",
             "(support|sponsor) rebels (of|from) (LOCALS|NATION) (in|at) PLACE [with] NUMBER",
         ),
         examples=("SUPPORT LIBERATION OF France IN Lyon WITH 25", "sponsor rebels of France in Lyon, 25 resources"),
@@ -100,8 +113,8 @@ TREATIES = (
         name="Support a civil war",
         verb="civil_war",
         patterns=(
-            "(support|sponsor) (civil war|royal rebellion) in NATION [with] NUMBER",
-            "royal rebellion [bid] [in|for] NATION [with] NUMBER",
+            "(support|sponsor) (civil war|royal rebellion) in NATION [with|for] NUMBER",
+            "royal rebellion [bid] [in|for] NATION [with|for] NUMBER",
             "bid NUMBER for royal rebellion in NATION",
         ),
         examples=("SUPPORT CIVIL WAR IN France WITH 25",),
@@ -110,7 +123,7 @@ TREATIES = (
         number="11.12",
         name="Grant independence",
         verb="independence",
-        patterns=("grant independence to NATION (all|PLACES)", "(free|liberate) NATION (all|PLACES)"),
+        patterns=("grant independence to NATION (all [land|territory]|PLACES)", "(free|liberate) NATION (all|PLACES)"),
         examples=("GRANT INDEPENDENCE TO France: ALL", "free France: Lyon, Savoy"),
     ),
     Form(
@@ -137,6 +150,8 @@ TRADES = (
             "(swap|exchange|trade) GIVEN (for|against) GOTTEN with NATION",
             "(swap|exchange|trade) GIVEN with NATION (for|against) GOTTEN",
             "give GIVEN to NATION for GOTTEN",
+            "offer NATION GIVEN for GOTTEN",
+            "offer GIVEN to NATION for GOTTEN",
             "give GIVEN for GOTTEN (to|with|from) NATION",
         ),
         examples=(
@@ -157,7 +172,7 @@ TRADES = (
         number="11.22",
         name="Answer an offer",
         verb="answer",
-        patterns=("REPLY SUBJECT (with|from|of) NATION", "REPLY [SUBJECT] [offer] [code] CODE"),
+        patterns=("REPLY SUBJECT (with|from|of) NATION", "REPLY NATION SUBJECT", "REPLY [SUBJECT] [offer] [code] CODE"),
         examples=("ACCEPT TRADE WITH Venice", "REFUSE GIFT FROM France", "accept transfer from Venice"),
         text="Also by the code in the report: ACCEPT T4821.",
     ),

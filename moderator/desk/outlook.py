@@ -1,0 +1,50 @@
+"""Where a game stands for the moderator: what is open, with the lines that answer it in one reply; who has ordered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlalchemy import Connection
+
+from moderator import attendance, calendar, mailing, rulings, telling
+from moderator.desk import forms
+from moderator.desk.forecast import Rows
+from moderator.letters import ModDesk
+from moderator.mailing import to_moderator
+from moderator.play import Play
+from moderator.service import Service
+from rules.ruleset import MODERATOR
+
+NO_PHASE = "No phase is open until what is open here is settled."
+
+
+def letter(db: Connection, service: Service, play: Play, changes: Rows = (), trouble: str = "") -> ModDesk:
+    """What is open in a game, and who has ordered."""
+    to, own = to_moderator(service, play), forms.items(db, play)
+    report = play.rules.view(play.state, (), MODERATOR) if own else None
+    return ModDesk(
+        heading=mailing.heading(db, service, to),
+        rulings=tuple(rulings.shown(play, one) for one in rulings.asked(db, play.game)),
+        items=tuple(_item(service, item) for item in own),
+        report=report,
+        closing=telling.closing_times(to, report) if report else {},
+        form=forms.form(db, play),
+        seats=tuple(_seats(db, play)),
+        forecast=changes,
+        preview=f"moderator phase preview {play.game.code}" if play.phases else "",
+        notes=tuple(filter(None, (play.stopped, NO_PHASE if play.items and not play.phases else "", trouble))),
+    )
+
+
+def _item(service: Service, item: forms.Item) -> str:
+    closes = calendar.show(item.window.closes_at, [("your time", service.settings.zone)])
+    return f"{item.number}: {item.window.doc.title}, closes {closes}"
+
+
+def _seats(db: Connection, play: Play) -> Iterator[tuple[str, str]]:
+    """(power, what is on file) for every power with a player that has something to order."""
+    for window in play.phases:
+        silent, lacking = attendance.silent(db, play, window), attendance.lacking(db, play, window)
+        for power in (power for power in window.doc.awaited if play.seat(power).player):
+            state = "nothing yet" if power in silent else "not complete" if power in lacking else "in"
+            yield play.name(power), state

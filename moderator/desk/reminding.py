@@ -1,0 +1,67 @@
+"""The moderator's mail before a deadline, when the players are first reminded: rulings to answer, and a preview."""
+
+from __future__ import annotations
+
+from datetime import UTC
+
+import structlog
+from sqlalchemy import Connection
+
+from moderator import calendar, history, mailing
+from moderator.desk import forecast, outlook
+from moderator.desk.forecast import Rows
+from moderator.mailing import How, to_moderator
+from moderator.play import Play, load
+from moderator.service import Service
+from moderator.store import games, outbox
+from moderator.store.values import Game
+
+log = structlog.get_logger()
+NO_FORECAST = "A preview could not be made: see moderator phase preview."
+
+
+def remind_all(service: Service) -> None:
+    """Send the desk's mail of every running game whose first reminder has come, once a deadline."""
+    with service.store.read() as db:
+        running = [game.id for game in games.games(db, "running")]
+    for game_id in running:
+        with service.store.read() as db:
+            play = load(db, games.game_by_id(db, game_id))
+            key = _due(db, service, play)
+        if key:
+            _remind(service, play.game, key)
+
+
+def _due(db: Connection, service: Service, play: Play) -> str:
+    """The key of the mail that is due now and was not sent yet, else ""."""
+    if play.stopped or not play.phases:
+        return ""
+    window, schedule = play.phases[0], calendar.parse_schedule(play.game.schedule)
+    instants = calendar.reminders(schedule, window.opened_at, window.closes_at)
+    if not instants or not instants[0] <= service.clock() < window.closes_at:
+        return ""
+    until = f"{window.closes_at.astimezone(UTC):%Y%m%d%H%M}"
+    key = f"desk:{play.game.code}:{window.name}:{window.revision}:{until}"
+    return "" if outbox.of_key(db, key) else key
+
+
+def _remind(service: Service, game: Game, key: str) -> None:
+    """The forecast is adjudicated and taken back in a transaction of its own, before the mail is written."""
+    changes, trouble = _tried(service, game)
+    with service.store.write() as db:
+        play = load(db, games.lock_game(db, game.id))
+        made = outlook.letter(db, service, play, changes, trouble)
+        how = How(key=key, kind="desk", supersedes=f"desk:{game.code}")
+        mailing.post(db, service, to_moderator(service, play), made, how)
+
+
+def _tried(service: Service, game: Game) -> tuple[Rows, str]:
+    """What would change, or why that cannot be said: a preview that fails must not keep the mail from its reader."""
+    try:
+        with service.store.read() as db:
+            before = load(db, game)
+        with history.trial(service, game) as (db, _):
+            return forecast.changes(before, load(db, games.game_by_id(db, game.id))), ""
+    except Exception:
+        log.exception("no forecast", game=game.code)
+        return (), NO_FORECAST
