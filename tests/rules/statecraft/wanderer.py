@@ -102,7 +102,9 @@ class Wanderer:
         self.do(Closed(window=window.id), {}, [Answer(power=p, subject=window.id, text=t) for p, t in said.items()])
 
     def act(self, power: str) -> None:
-        """One legal act."""
+        """One legal act, if the power has not gone elsewhere meanwhile."""
+        if power not in self.rules.powers(self.state):
+            return
         order = next(statecraft_orders.acts(self.scene(power), self.seen), None)
         if order:
             self.give(power, order)
