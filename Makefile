@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo demo-1483 soak-1483 test rules check lint types walls services clean
+.PHONY: demo demo-1483 demo-statecraft soak-1483 soak-statecraft test rules check lint types walls services clean
 
 demo: $(STAMP)
 	$(BIN)/python -m moderator.demo
@@ -12,9 +12,16 @@ demo: $(STAMP)
 demo-1483: $(STAMP)
 	$(BIN)/python -m moderator.demo online1483 --out demo-1483-out
 
+demo-statecraft: $(STAMP)
+	$(BIN)/python -m moderator.demo statecraft --out demo-statecraft-out
+
 # Thirty turns of the whole world through the service; a form of three turns is among the tests.
 soak-1483: $(STAMP)
 	$(BIN)/python -m benchmarks.soak_online1483 $(ARGS)
+
+# A century through the service; a form of ten years is among the tests.
+soak-statecraft: $(STAMP)
+	$(BIN)/python -m benchmarks.soak_statecraft $(ARGS)
 
 test: $(STAMP) services check
 	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
@@ -50,4 +57,4 @@ $(STAMP): pyproject.toml requirements.txt
 	touch $(STAMP)
 
 clean:
-	rm -rf $(VENV) demo-out demo-1483-out dist build
+	rm -rf $(VENV) demo-out demo-1483-out demo-statecraft-out dist build

@@ -73,8 +73,9 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
 
 
 def _chosen(db: Connection, case: Case) -> Split | None:
-    """The first of the mail's texts in which there is something to act on or to answer for."""
-    play = case.place.play
+    """The first of the mail's texts in which there is something to act on or to answer for; one of which nothing can be
+    read at all ("my orders are in the file") only if there is no other."""
+    play, unread = case.place.play, None
     codes = {games.game_by_id(db, seat.game_id).code for seat in games.seats_of(db, case.registered.id)}
     for text in unreadable.texts(case):
         split = commands.split(text, play.rules.takes_press, codes=codes)
@@ -82,9 +83,11 @@ def _chosen(db: Connection, case: Case) -> Split | None:
             return split
         if play.windows:
             parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
-            if parsed.problems or parsed.preview or not filing.is_empty(parsed):
+            understood = parsed.preview or not filing.is_empty(parsed)
+            if understood or any(problem.kind != "unread" for problem in parsed.problems):
                 return split
-    return None
+            unread = unread or (split if parsed.problems else None)
+    return unread
 
 
 def disagreement(db: Connection, case: Case) -> str:

@@ -29,18 +29,26 @@ def current(play: Play) -> OpenWindow:
     return play.phases[0]
 
 
+def foremost(play: Play) -> OpenWindow:
+    """What has to close for the game to go on: the open phase, or what holds it; while none is open the first item.
+
+    Raises PhaseError when nothing is open.
+    """
+    if not play.phases and play.items:
+        return play.items[0]
+    window = current(play)
+    return next(iter(play.holders(window)), window)
+
+
 def run(db: Connection, service_: Service, game: Game, named: str = "") -> OpenWindow:
-    """Adjudicate the open phase now, whoever is missing, and let a held game go on.
+    """Adjudicate what the game waits for now, whoever is missing, and let a held game go on.
 
     named: the phase meant, so that a late command cannot run the wrong one. Raises PhaseError if another one is open.
     """
     play = load(db, games.lock_game(db, game.id))
-    window = current(play)
+    window = foremost(play)
     if named and named.lower() != window.name.lower():
-        raise PhaseError(f"the open phase of {game.code} is {window.name}, not {named}")
-    if play.holders(window):
-        holders = ", ".join(holder.doc.title for holder in play.holders(window))
-        raise PhaseError(f"{window.name} waits for {holders}, which has to be settled first")
+        raise PhaseError(f"{game.code} waits for {window.name if window.is_phase else window.doc.title}, not {named}")
     games.change_game(db, game.id, held="")
     service.note(db, service_.clock(), "moderator", "phase run", game.id, window=window.name)
     turns.close(db, service_, load(db, games.game_by_id(db, game.id)), window)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any
 
 from sqlalchemy import Connection
@@ -41,8 +42,8 @@ def words(row: StepRow) -> str:
 
 def _earlier_rolls(before: Sequence[StepRow], row: StepRow) -> list[dict[str, Any]]:
     """The rolls of the same turn's earlier steps."""
-    same = [one for one in before if (one.turn, one.revision) == (row.turn, row.revision)]
-    return [roll for one in same for roll in json.loads(one.rolls)]
+    of_turn = takewhile(lambda one: (one.turn, one.revision) == (row.turn, row.revision), reversed(before))
+    return [roll for one in of_turn for roll in json.loads(one.rolls)]
 
 
 def _set_up(play: Play, before: Sequence[StepRow], row: StepRow, dice: Dice) -> State | None:

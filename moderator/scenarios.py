@@ -88,8 +88,8 @@ def with_options(document: Mapping[str, Any], options: Mapping[str, Any]) -> dic
 
 
 def bind(document: Mapping[str, Any]) -> Ruleset[Any, Any]:
-    """The ruleset of a document, its tables built once per content."""
-    return _bound(json.dumps(document, sort_keys=True))
+    """The ruleset of a document, its tables built once per content. Nobody changes a document that was bound."""
+    return _bound_once(_Same(document))
 
 
 def digest(document: Mapping[str, Any]) -> str:
@@ -102,6 +102,24 @@ def geometry(name: str) -> dict[str, Any]:
     ruleset, _, short = name.partition("/")
     loaded: dict[str, Any] = _read(data_dir("scenarios") / ruleset / "maps" / short / "geometry.json")
     return loaded
+
+
+@dataclass(frozen=True, eq=False)
+class _Same:
+    """A document known by its identity: to write out a large one takes longer than a step of its game."""
+
+    document: Mapping[str, Any]
+
+    def __hash__(self) -> int:
+        return id(self.document)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.document is self.document
+
+
+@lru_cache(maxsize=16)
+def _bound_once(same: _Same) -> Ruleset[Any, Any]:
+    return _bound(json.dumps(same.document, sort_keys=True))
 
 
 @lru_cache(maxsize=16)

@@ -40,18 +40,22 @@ class Director:
         await self.run("start")
         game = self.game()
         self.screen.cast({seat.player.address: game.name(seat.power) for seat in game.seats if seat.player})
-        while (number := self.show.round_of((window := self.window()).name)) < self.show.first + rounds:
+        number = self.show.first
+        while number < self.show.first + rounds:
+            window = self.window()
             self.screen.phase(window.name, window.doc.title, window.closes_at)
             await self.play_phase(window)
-            if self.show.round_of(self.window().name) != number:
+            following = self.window()
+            if following.is_phase and self.show.round_of(following.name) != number:
                 self.show_round(number)
+                number = self.show.round_of(following.name)
 
     async def play_phase(self, window: OpenWindow) -> None:
         """Let the players write and the service run at each moment until the phase is over."""
         for moment in moments(window):
             self.stage.clock.jump(moment)
             await self.stage.players.look(self.stage.clock().isoformat())
-            await self.run(window.name)
+            await self.run(window.name if window.is_phase else "between")
             if self.window().name != window.name:
                 return
         raise StageError(f"{window.doc.title} was not adjudicated: {self.game().game.held or 'nobody knows why'}")
@@ -73,8 +77,9 @@ class Director:
             return play.load(db, games.named(db, self.show.game))
 
     def window(self) -> OpenWindow:
-        """The open phase. StageError if the game is over."""
-        found = self.game().windows
+        """The open phase, or what the game waits for while none is open. StageError if the game is over."""
+        game = self.game()
+        found = game.phases or game.items
         if not found:
             raise StageError("the game ended before its time")
         return found[0]
@@ -88,7 +93,7 @@ class Director:
         standings = []
         for seat in game.seats:
             course = self.courses.setdefault(seat.power, [])
-            course.append(figures[seat.power])
+            course.append(figures.get(seat.power, 0))
             player = seat.player.name if seat.player else ""
             standings.append(Standing(game.name(seat.power), player, tuple(course), units[seat.power]))
         self.screen.standings(ended, standings)

@@ -15,6 +15,8 @@ from moderator.store.values import OutboxRow
 MARK = ".demo"
 """A file by which a folder is known as an earlier demonstration's, which may be replaced."""
 MOST = 100_000
+BOARDS = ("board", *(f"board{number}" for number in range(2, 10)))
+"""What the maps of a start mail are called."""
 
 
 class FolderError(ValueError):
@@ -45,10 +47,12 @@ def keep_reports(folder: Path, service: Service, shown: Sequence[str]) -> None:
         for row in rows:
             posted = Posted.model_validate_json(row.letter)
             for picture, name in zip(posted.pictures, _map_names(row, posted, shown), strict=True):
-                png = outbox.picture(db, picture.sha256)[1]
-                if png and names.setdefault(picture.sha256, name) == name:
-                    (folder / "maps" / name).write_bytes(png)
-            _keep_report(folder / "reports", f"{_phase(row)}-{row.key.rpartition(':')[2]}", posted, names)
+                png, own = outbox.picture(db, picture.sha256)[1], name
+                if name in names.values() and picture.sha256 not in names:  # another reader's is called so
+                    own = f"{_phase(row)}-{_reader(row)}-{name.rpartition('-')[2]}"
+                if png and names.setdefault(picture.sha256, own) == own:
+                    (folder / "maps" / own).write_bytes(png)
+            _keep_report(folder / "reports", f"{_phase(row)}-{_reader(row)}", posted, names)
 
 
 def _keep_report(folder: Path, name: str, posted: Posted, maps: dict[str, str]) -> None:
@@ -60,10 +64,14 @@ def _keep_report(folder: Path, name: str, posted: Posted, maps: dict[str, str]) 
 
 
 def _phase(row: OutboxRow) -> str:
-    return "start" if row.kind == "start" else row.key.split(":")[2]
+    return "start" if row.kind == "start" else row.key.split(":")[2].replace(" ", "-")
+
+
+def _reader(row: OutboxRow) -> str:
+    return row.key.rpartition(":")[2]
 
 
 def _map_names(row: OutboxRow, posted: Posted, shown: Sequence[str]) -> list[str]:
     """A file name for each map of a report: the board at the start, then as the game has them, the last ones last."""
-    names = ("board", "board2", "board3") if row.kind == "start" else shown[-len(posted.pictures) :]
+    names = BOARDS if row.kind == "start" else shown[-len(posted.pictures) :]
     return [f"{_phase(row)}-{what}.png" for what in names[: len(posted.pictures)]]

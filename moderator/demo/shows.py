@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from moderator.demo.players import campaign_story, story
+from moderator.demo.players import campaign_story, courts_story, story
 from moderator.demo.players.story import Character
 
 
@@ -18,7 +18,8 @@ class Show:
     for it; first: number of the first round (a year, a turn) that stands in the windows' names; ended: how the end of a
     round is called; figure: the figure of the board that is shown then, a square for every so many (`scale`); reader:
     whose report is named at the end; maps: names of a report's maps, the last of them
-    for the last map; chart: the map that is named at the end.
+    for the last map; chart: the map that is named at the end; moderated: whether the players' process has the
+    moderator's mailbox too.
     """
 
     game: str
@@ -37,6 +38,7 @@ class Show:
     reader: str
     maps: Sequence[str]
     chart: str
+    moderated: bool = False
 
     def round_of(self, window: str) -> int:
         """The year or turn of a window: 1901 of "S1901M", 2 of "T2P3"."""
@@ -90,6 +92,25 @@ SHOWS = {
         reader="*-France.html",
         maps=("map3", "map2", "map1"),
         chart="*-map1.png",
+    ),
+    "statecraft": Show(
+        game=courts_story.CODE,
+        scenario="statecraft/age-of-exploration-balanced",
+        schedule="season=every 3 days 18:00 Europe/London",
+        wishes=courts_story.WISHES,
+        players="moderator.demo.players.courts",
+        cast=courts_story.CAST,
+        acts=courts_story.SCENES,
+        welcome=f"A year of Statecraft, wholly by mail, its gamemaster's too. {ON_THE_LOOPBACK.format(number='six')}",
+        rounds=1,
+        first=1492,
+        ended="The end of {}",
+        figure="tax_income",
+        scale=4,
+        reader="*-FRA.html",
+        maps=tuple(f"map{number}" for number in range(9, 0, -1)),
+        chart="*-map1.png",
+        moderated=True,
     ),
 }
 """The demonstrations, by the ruleset's name."""

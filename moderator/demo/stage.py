@@ -126,7 +126,8 @@ def _begin(made: Service, show: Show) -> None:
 @asynccontextmanager
 async def _players(folder: Path, show: Show, mail: DemoMail) -> AsyncIterator[Players]:
     file, log = folder / "players.json", folder / "players.log"
-    passwords = {one.address: mail.accounts[one.address] for one in show.cast}
+    there = [one.address for one in show.cast] + ([MODERATOR] if show.moderated else [])
+    passwords = {address: mail.accounts[address] for address in there}
     known = {"host": mail.host, "smtp_port": mail.smtp_port, "imap_port": mail.imap_port, "service": ADDRESS}
     file.write_text(json.dumps(known | {"passwords": passwords}, indent=1), encoding="utf-8")
     command = (sys.executable, "-m", show.players, str(file))

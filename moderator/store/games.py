@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
@@ -161,6 +162,13 @@ def _inserted(db: Connection, table: Any, values: Mapping[str, Any]) -> int:
     return int(key[0])
 
 
+@lru_cache(maxsize=16)
+def _document(text: str) -> dict[str, Any]:
+    """A scenario, which nobody changes; read once, for a game is looked up many times in a step."""
+    document: dict[str, Any] = json.loads(text)
+    return document
+
+
 def _game(row: Row[Any]) -> Game:
     return Game(
         id=row.id,
@@ -168,7 +176,7 @@ def _game(row: Row[Any]) -> Game:
         name=row.name,
         ruleset=row.ruleset,
         status=row.status,
-        scenario=json.loads(row.scenario),
+        scenario=_document(row.scenario),
         scenario_hash=row.scenario_hash,
         schedule=row.schedule,
         options=Options.model_validate_json(row.options),

@@ -23,10 +23,7 @@ def call(turn: Turn, line: Line) -> None:
     if box(world, ally, turn.nation) != "Allied":
         turn.refuse("E-134", X=ally, box=box(world, ally, turn.nation))
         return
-    if not at_war(world, turn.nation, enemy):
-        turn.refuse("E-131", N=enemy)
-        return
-    if pair(turn.nation, enemy) not in world.battles:
+    if not at_war(world, turn.nation, enemy) or pair(turn.nation, enemy) not in world.battles:
         turn.refuse("E-135", N=enemy)
         return
     if enemies(world, ally) or any(ally in coming for coming in world.coming_wars):
@@ -57,6 +54,13 @@ def _calls(world: World, one: str, other: str) -> list[Call]:
     return [c for c in world.calls if {c.patron, c.enemy} == {one, other} and at_war(world, c.ally, c.enemy)]
 
 
+def _call_off(world: World, one: str, other: str) -> None:
+    """Allies called into a war that is over before their phase do not go to it (ALY-03)."""
+    off = [c for c in world.calls if {c.patron, c.enemy} == {one, other} and (c.ally, c.enemy) in world.coming_wars]
+    world.calls = [call for call in world.calls if call not in off]
+    world.coming_wars = [war for war in world.coming_wars if war not in [(call.ally, call.enemy) for call in off]]
+
+
 def seek_peace_too(world: World, patron: str, enemy: str) -> None:
     """An ally seeks peace with the enemy when its patron does (ALY-07)."""
     for each in [c for c in world.calls if (c.patron, c.enemy) == (patron, enemy) and at_war(world, c.ally, enemy)]:
@@ -66,6 +70,7 @@ def seek_peace_too(world: World, patron: str, enemy: str) -> None:
 def settle(world: World, offer: Offer, replies: dict[str, str]) -> bool:
     """What a peace between patron and enemy means for the patron's allies; False when the patron refuses the peace
     (ALY-08 to ALY-11)."""
+    _call_off(world, offer.frm, offer.to)
     for each in _calls(world, offer.frm, offer.to):
         if not offer.includes_ally:
             set_box(world, each.ally, each.patron, "Disfavorable")
@@ -100,6 +105,7 @@ def _settle_one(world: World, each: Call, offer: Offer, reply: str) -> bool:
 
 def part_ways(world: World, patron: str, enemy: str) -> None:
     """A patron has made its peace with an enemy by surrender or a roll: its allies fight on, Disfavorable (ALY-08)."""
+    _call_off(world, patron, enemy)
     for each in _calls(world, patron, enemy):
         if each.patron == patron:
             set_box(world, each.ally, patron, "Disfavorable")

@@ -53,9 +53,8 @@ class Board:
     """Territories and sea zones of a map.
 
     borders, sea: neighbours by land and by sea. coasts: zones that a territory touches (MAP-06); shores: territories
-    at a
-    zone. printed: values on the map. tags: special region of a territory, "" for none. zone_tags: see CLOSED, GOALS.
-    ice: "barents" or "bering" for the zones of REG-19 to REG-21. links: borders that are no thin line, with their kind.
+    at a zone. printed: values on the map. tags: special region of a territory, "" for none. zone_tags: see CLOSED,
+    GOALS. ice: "barents" or "bering" for the zones of REG-19 to REG-21.
     """
 
     borders: Graph

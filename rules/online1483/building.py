@@ -77,8 +77,7 @@ def _relocates(turn: Turn, fault: str, land: Territory, ship: bool) -> bool:
     """A line that was legal on receipt keeps its money until Action 8 finds another place for it (BLD-02).
 
     Lines that were not legal then have been dropped; in a rehearsal, which is the receipt, nothing is relocated. A
-    place
-    that was legal needs no city or port any more only if it has been lost since.
+    place that was legal needs no city or port any more only if it has been lost since.
     """
     return turn.world.luck is None and fault in ("E-63", "E-61", "E-65") and turn.lost_since_receipt(land, ship)
 

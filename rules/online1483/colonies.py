@@ -90,8 +90,7 @@ def is_created(world: World, land: Territory) -> bool:
 
 def groups_of(world: World, owner: str) -> list[Group]:
     """All colonies that the owner's colonial land would form now, occupied land as one more, and land of his own that
-    has
-    lost core (COL-02, COL-05, CTY-11, COR-14)."""
+    has lost core (COL-02, COL-05, CTY-11, COR-14)."""
     created = [land for land in world.owned(owner) if is_created(world, land)]
     found, _ = created_groups(*_inputs(world, created))
     formers = sorted({land.original for land in world.owned(owner) if land.original and owner not in land.core})

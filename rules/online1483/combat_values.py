@@ -32,8 +32,7 @@ class Fighter:
 @dataclass
 class Side:
     """The fighters of one side. leaders: by nation; joined: nations that changed sides, without generals' help
-    (GEN-08).
-    bonus: how a nation's points are assigned; assigned: nations for which that has been done."""
+    (GEN-08). bonus: how a nation's points are assigned; assigned: nations for which that has been done."""
 
     role: str
     nations: list[str]

@@ -1,6 +1,5 @@
 """Land changes hands, and what follows: counts of wars, lost capitals, nations without core (LND-09 to LND-12, CTY-10
-to
-CTY-12, TRB-15 to TRB-21)."""
+to CTY-12, TRB-15 to TRB-21)."""
 
 from __future__ import annotations
 

@@ -18,13 +18,11 @@ def upgrade(turn: Turn, line: Line) -> None:
     if turn.is_tribe():
         turn.refuse("E-70")
         return
-    if not turn.owns(land.name):
-        turn.refuse("E-121", T=land.name)
-        return
-    if turn.nation in land.core:
+    if turn.owns(land.name) and turn.nation in land.core:
         turn.refuse("E-125", T=land.name)
         return
-    if start.owner != turn.nation or not start.incorporated or land.name in turn.lost_core:
+    held = turn.owns(land.name) and start.owner == turn.nation
+    if not held or not start.incorporated or land.name in turn.lost_core:
         turn.refuse("E-123", T=land.name)
         return
     serving = {name for name, start in turn.start.items() if start.port and world.lands[name].port}

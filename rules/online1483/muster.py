@@ -1,6 +1,5 @@
 """Who fights in a land battle: the assault, the owner's men, guests on either side, garrison, band, militia, coastal
-unit
-(CON-05 to CON-07, GEN-18, INV-03, REG-09, REG-13)."""
+unit (CON-05 to CON-07, GEN-18, INV-03, REG-09, REG-13)."""
 
 from __future__ import annotations
 

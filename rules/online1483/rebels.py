@@ -10,8 +10,7 @@ from rules.online1483.world import Realm, Territory, World
 
 def buy(world: World, nation: str, purse: int) -> tuple[Units, int]:
     """Troops for a purse, and what is left of it: pairs of cavalry and infantry, then infantry; only infantry for
-    natives
-    without horses (LIB-05, J-04)."""
+    natives without horses (LIB-05, J-04)."""
     book, realm = world.game.book, world.realms.get(nation)
     foot, horse = book.cost("infantry"), book.cost("cavalry")
     mounted = not realm or realm.horses or not realm.native

@@ -1,6 +1,6 @@
 """What nobody can read in an order: the moderator's ruling, or the default of the spec's section 31 (J-01, J-03, J-10).
 
-Ids and texts are those of the questions asked when the order came in, so that a ruling given then counts now.
+They are asked when the order comes in, and a ruling that is there when it is processed counts; nothing waits for one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ without its condition (CON-10)."""
 def followed(world: World, nation: str, line: Line) -> Line | None:
     """A standing order without what nobody can read, None if it is not to be followed."""
     for code, question in _asked(nation, line):
-        if not IS_FOLLOWED[code](world.judged(question.id, question.text, question.default)):
+        if not IS_FOLLOWED[code](world.ruled(question.id) or question.default):
             return None
     readable = tuple(condition for condition in line.condition if condition.kind != "unread")
     return line.model_copy(update={"condition": readable}) if readable != line.condition else line
@@ -37,7 +37,7 @@ def read_retreat(world: World, nation: str, retreat: Retreat) -> Retreat | None:
     (NCB-11, LCB-06)."""
     known = tuple(trigger for trigger in retreat.any_of if trigger.kind != "unread")
     for _, question in _asked(nation, Line(verb="attack", clauses=Clauses(retreat=retreat))):
-        known += _conditions(world.judged(question.id, question.text, question.default))
+        known += _conditions(world.ruled(question.id) or question.default)
     return retreat.model_copy(update={"any_of": known}) if known else None
 
 

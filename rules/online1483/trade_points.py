@@ -35,7 +35,7 @@ def _in_reach(turn: Turn, trade: str, other: str, from_other: bool = True) -> bo
         return True
     taker, giver = (turn.nation, other) if from_other else (other, turn.nation)
     bases = reach.trading_ports(world, taker)
-    if not bases:
+    if from_other and not bases:
         turn.refuse("E-41")
         return False
     limit = world.game.book.number("steal.sea_range")
@@ -107,6 +107,10 @@ def transfer(turn: Turn, line: Line) -> None:
         return
     if points(world, turn.nation, line.trade) < line.amount:
         turn.refuse("E-43", N=turn.nation, kind=line.trade)
+        return
+    cost = line.amount * world.game.book.number("transfer_trade.cost_per_point")
+    if turn.money < cost:
+        turn.refuse("E-31", cost=cost, money=turn.money)
         return
     item = Item(kind="trade", amount=line.amount, trade=line.trade)
     offer = Offer(frm=turn.nation, to=other, kind="transfer", made=world.turn, give=(item,))

@@ -34,8 +34,7 @@ class Assault:
     """Units that have entered a territory where they must fight (LCB-01), kept apart until they have.
 
     marched, landed: units by type; came: source territory -> number of units; ships: those that landed units, where
-    these
-    may go back (INV-05). attack_line: the clauses of the line.
+    these may go back (INV-05). attack_line: the clauses of the line.
     """
 
     place: str

@@ -16,7 +16,8 @@ def absorb_npc(world: World, npc: str, nation: str) -> None:
 
 
 def take_everything(world: World, frm: str, to: str) -> None:
-    """Units, ships, generals, caravans, money and trade points of one nation are another's (MAR-04, MAR-08)."""
+    """Units, ships, generals, caravans, colonies, money and trade points of one nation are another's (MAR-04, MAR-05,
+    MAR-08)."""
     for land in world.lands.values():
         ledger.hand_over(world, land, frm, to, ledger.standing(land, frm), "union") if land.count(frm) else None
     for ship in [s for s in world.ships.values() if s.nation == frm]:
@@ -26,6 +27,7 @@ def take_everything(world: World, frm: str, to: str) -> None:
     for convoy in world.convoys.values():
         convoy.nation = to if convoy.nation == frm else convoy.nation
         convoy.to = to if convoy.to == frm else convoy.to
+    world.colonies = [c.model_copy(update={"owner": to}) if c.owner == frm else c for c in world.colonies]
     money, realm = world.realms[frm].saved, world.realms[frm]
     ledger.pay(world, frm, money, "union")
     ledger.receive(world, to, money, "union")

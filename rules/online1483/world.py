@@ -1,8 +1,7 @@
-"""The working board of one adjudication: made from a state once, changed in place, frozen back once.
+"""The working board of one adjudication, changed in place; `thawing` makes it from a state and freezes it back.
 
 Only the functions of `ledger`, `relations`, `conquest` and `births` change money, units, boxes, wars and ownership;
-each
-of them writes the event that tells of it.
+each of them writes the event that tells of it.
 """
 
 from __future__ import annotations
@@ -212,13 +211,15 @@ class World:
         return self.next_id - 1
 
     def judged(self, id: str, text: str, default: str, choices: tuple[str, ...] = ()) -> str:
-        """The moderator's ruling on a judgement (spec section 31), or the default while there is none."""
-        for name in (id, id.partition(":")[0]):  # one ruling may be for every judgement of its number
-            if name in self.rulings:
-                return self.rulings[name]
-        if self.game.scenario.judgements == "ask" and self.luck is None:
+        """The moderator's ruling on a judgement (spec section 31); without one he is asked, or the default is taken."""
+        word = self.ruled(id)
+        if not word and self.game.scenario.judgements == "ask" and self.luck is None:
             self.questions.append(Question(id=id, text=text, default=default, choices=choices))
-        return default
+        return word or default
+
+    def ruled(self, id: str) -> str:
+        """The ruling that was given on a judgement, "" without one; one may be for every judgement of its number."""
+        return self.rulings.get(id) or self.rulings.get(id.partition(":")[0]) or ""
 
     def rehearsed_by_another(self, nation: str) -> bool:
         """Whether this is another nation's rehearsal, which cannot know what this one has saved (spec section 33)."""

@@ -1,6 +1,8 @@
-"""Chapter 10: Peace between two States (SC-PEACE)."""
+"""Chapter 10: Peace (SC-PEACE)."""
 
 from __future__ import annotations
+
+from itertools import combinations
 
 from rules.statecraft import caretaking, coalition, honor, lands, pacts
 from rules.statecraft.model import Force, War
@@ -12,8 +14,14 @@ LEAVE_WITHIN = 1
 
 
 def conclude(table: Table, term: Term) -> None:
-    """SC-PEACE-01, SC-COAL-03: the war of the two ends, and of all members whose Coalition leader signs."""
-    a, b = term.states[:2]
+    """SC-PEACE-01: every war between the parties named ends."""
+    for a, b in combinations(term.states, 2):
+        if len(term.states) == 2 or pacts.at_war(table.world, a, b):
+            between(table, a, b)
+
+
+def between(table: Table, a: str, b: str) -> None:
+    """SC-COAL-03: the war of the two ends, and of all members whose Coalition leader signs."""
     make(table, a, b)
     for leader, enemy in ((a, b), (b, a)):
         for led in coalition.led_by(table, leader, enemy):

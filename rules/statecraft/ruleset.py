@@ -173,8 +173,8 @@ FIGURES = ("gold", "manpower", "prestige", "honor", "stability", "tax_income", "
 
 
 def season_id(world: World) -> str:
-    """The id of the season's window: "1492 Spring"."""
-    return show(world.date)
+    """The id of the season's window: "1492-Spring"; it stands in addresses, where a blank would look odd."""
+    return show(world.date).replace(" ", "-")
 
 
 def settle(table: Table) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.ruleset import MODERATOR
-from rules.statecraft import items, ledger
+from rules.ruleset import MODERATOR, PUBLIC
+from rules.statecraft import horizon, items, ledger, numbering
 from rules.statecraft.attributes import ATTRIBUTES
 from rules.statecraft.model import General, Item, Realm
 from rules.statecraft.sovereigns import arranged, create
@@ -86,9 +86,18 @@ def move(table: Table, origin: Realm | General, target: Realm) -> None:
     target.ruler = create(table, f"{target.code}:moved", f"Sovereign of {target.name}")
     target.honor = MOVED_HONOR
     take_along(origin, target)
+    read_in(table, target.code)
     former = origin.code if isinstance(origin, Realm) else origin.id
     table.proclaim("moved", former=former, state=target.code)
     table.proclaim("seated", seats={target.code: player})
+
+
+def read_in(table: Table, state: str) -> None:
+    """Who comes to play a State finds its treaties and the public ones, each with a number (SC-TREATY-14)."""
+    for number, treaty in sorted(table.world.treaties.items()):
+        told = horizon.hearers(table.board, table.world, treaty.parties) if treaty.known else ()
+        if state in treaty.parties or PUBLIC in told or state in told:
+            numbering.show(table.world, state, "T", str(number))
 
 
 def take_along(origin: Realm | General, target: Realm | General) -> None:
@@ -197,6 +206,7 @@ def seat(table: Table, player: str, state: str) -> None:
             if isinstance(origin, General):
                 leave_command(table, origin)
     target.player = player
+    read_in(table, state)
     table.tell((MODERATOR, state), "seat", player=player, state=state)
     table.proclaim("seated", seats={state: player})
     ledger.change(table, target, "honor", MOVED_HONOR - target.honor, "new player")

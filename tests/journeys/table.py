@@ -56,10 +56,11 @@ class Installation:
 
 @dataclass(frozen=True)
 class Table:
-    """An installation, its address, and the mail servers that it shares with its players."""
+    """An installation, its address, its moderator's, and the mail servers that it shares with its players."""
 
     moderator: Installation
     address: str
+    gamemaster: str
     dovecot: Dovecot
     postfix: Postfix
 
@@ -75,11 +76,11 @@ class Table:
 
 def installed(dovecot: Dovecot, postfix: Postfix, database: str, folder: Path) -> Table:
     """An installation with an empty database."""
-    address = dovecot.new_address("orders")
+    address, gamemaster = dovecot.new_address("orders"), dovecot.new_address("moderator")
     configuration = CONFIGURATION.format(
         database=database,
         address=address,
-        moderator=dovecot.new_address("moderator"),
+        moderator=gamemaster,
         authserv_id=postfix.authserv_id,
         imaps=dovecot.imaps,
         submission=postfix.submission,
@@ -88,4 +89,4 @@ def installed(dovecot: Dovecot, postfix: Postfix, database: str, folder: Path) -
     )
     moderator = Installation(folder, configuration)
     moderator("db", "upgrade")
-    return Table(moderator, address, dovecot, postfix)
+    return Table(moderator, address, gamemaster, dovecot, postfix)

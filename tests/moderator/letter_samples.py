@@ -178,6 +178,13 @@ SAMPLES: dict[str, Letter] = {
         map_cids=("map1.0123456789abcdef", "map2.0123456789abcdef"),
         map_alts=("Map of Europe at the start: every power on its home centres", "The world"),
     ),
+    "item_reminder": letters.ItemReminder(
+        heading=HEADING,
+        number="Q-3",
+        until="Sun 29 Mar 2026 18:00 UTC (19:00 your time)",
+        left="11 hours",
+        notes=("Q-3 is open: DEFEND Q-3 PRESTIGE n",),
+    ),
     "reminder": letters.Reminder(heading=HEADING, standing=STANDING, not_ready=True, order_form=("F TRI H",)),
     "nmr": letters.Nmr(
         heading=HEADING,

@@ -175,8 +175,8 @@ def test_the_moderator_can_change_an_address_himself(desk: Desk) -> None:
     assert "not registered" in desk.refused("player", "address", old, "somebody@else.test")
 
 
-def test_a_game_that_cannot_be_played_by_mail_yet_is_not_started(empty_desk: Desk) -> None:
-    assert "not carried out by mail yet" in empty_desk.refused(
-        "game", "new", "age", "--scenario", "age-of-exploration", "--schedule", "72 h"
-    )
-    assert "age-of-exploration" not in empty_desk.do("scenario", "list")
+def test_a_game_of_each_ruleset_can_be_made(empty_desk: Desk) -> None:
+    listed = empty_desk.json("scenario", "list")
+    assert {scenario["scenario"].partition("/")[0] for scenario in listed} == {"diplomacy", "online1483", "statecraft"}
+    made = empty_desk.do("game", "new", "age", "--scenario", "age-of-exploration", "--schedule", "72 h")
+    assert "age is open for players: 6 places" in made

@@ -8,6 +8,7 @@ from moderator.store import games, windows
 from moderator.store.engine import open_store
 from rules.ruleset import Question
 from tests.moderator.desks import POWERS, Desk, text_of
+from tests.moderator.world import tamper
 
 HOLDS = {
     "Austria-Hungary": ("A BUD H", "A VIE H", "F TRI H"),
@@ -175,8 +176,7 @@ def test_verify_finds_a_changed_turn(desk: Desk) -> None:
     order_all(desk, France="A Par - Bur")
     desk.do("phase", "run", "hadrian")
     store = open_store(f"sqlite:///{desk.folder / 'moderator.db'}")
-    with store.write() as db:
-        db.exec_driver_sql("update step set state = replace(state, 'BUR', 'GAS') where number = 2")
+    tamper(store, 2, "BUR", "GAS")
     store.close()
     said = desk.run("verify", "hadrian")
     assert said.code == 1

@@ -40,7 +40,7 @@ def test_all_default_is_said_of_the_services_questions_and_of_the_games_items(wo
     moderate(world, "NEXT")
     assert "M-1. Rate in percent of a loan" in last(world, "moderator")
     moderate(world, "RULE ALL DEFAULT\nNEXT")
-    assert world.play(CODE).phases[0].name == "1492 Summer"
+    assert world.play(CODE).phases[0].name == "1492-Summer"
     run(world)
     assert not world.play(CODE).items
     assert reasons(world, "ENG") == before

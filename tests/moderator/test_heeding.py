@@ -103,7 +103,7 @@ def test_a_rollback_gives_everybody_the_power_back_that_he_had(world: World) -> 
     order(world, "SPA", 'ASK "may I?"')
     season(world)
     moderate(world, 'GM SEAT "Player 0" STATE SCO')
-    roll_back(world, "1492 Spring")
+    roll_back(world, "1492-Spring")
     assert owner(world, "ENG") == "p0@play.test"
     assert "SCO" not in {seat.power for seat in world.play(CODE).seats}
     moderate(world, 'GM SEAT "Player 0" STATE SCO')
@@ -122,7 +122,7 @@ def test_reports_of_what_was_undone_are_not_sent(world: World) -> None:
             outbox.change(db, row.id, status="sent")
     season(world)
     assert waiting(world, "turn")
-    roll_back(world, "1492 Spring")
+    roll_back(world, "1492-Spring")
     assert not waiting(world, "turn")
     assert len(waiting(world, "rollback")) == 6
 
@@ -139,7 +139,7 @@ def test_who_lost_his_seat_for_misses_that_are_undone_has_it_again(world: World)
     assert world.play(CODE).seat("SPA").player is None
     with world.service.store.write() as db:
         phases.edit(db, world.service, named(db, CODE), GOLD, "a test")
-    roll_back(world, "1492 Spring")
+    roll_back(world, "1492-Spring")
     assert owner(world, "SPA") == "p1@play.test"
     assert {seat.missed for seat in world.play(CODE).seats} == {0}
 

@@ -6,12 +6,10 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
 
 from moderator import history, phases
 from moderator.mailing import Posted
 from moderator.store import steps
-from moderator.store.tables import step
 from tests.moderator.stories import (
     HOLDS,
     all_order,
@@ -26,7 +24,7 @@ from tests.moderator.stories import (
     words,
     write,
 )
-from tests.moderator.world import World, named
+from tests.moderator.world import World, named, tamper
 
 MOVES = HOLDS | {"France": "A PAR - BUR\nA MAR - SPA\nF BRE - MAO"}
 
@@ -77,9 +75,7 @@ def test_a_tampered_step_is_found(world: World) -> None:
     begin(world)
     all_order(world, MOVES)
     at(world, world.clock())
-    with world.service.store.write() as db:
-        kept = db.execute(select(step.c.state).where(step.c.number == 2)).scalar_one()
-        db.execute(update(step).where(step.c.number == 2).values(state=kept.replace("BUR", "GAS")))
+    tamper(world.service.store, 2, "BUR", "GAS")
     assert "differs" in verdicts(world)
 
 

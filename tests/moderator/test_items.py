@@ -133,9 +133,9 @@ def test_the_open_phase_is_never_a_bid(world: World) -> None:
     write(world, "ENG", "DESTABILIZE FRA PRESTIGE 4")
     play = world.play(CODE)
     assert play.windows[0].doc.kind == "bid"
-    assert phases.current(play).name == "1492 Spring"
+    assert phases.current(play).name == "1492-Spring"
     assert play.window_for("FRA") == play.window_for("POR") == play.phases[0]
-    assert all("1492=20Spring" in posted(row).reply_to for row in told(world, "FRA"))
+    assert all(".1492-Spring." in posted(row).reply_to for row in told(world, "FRA"))
     with world.service.store.write() as db:
         phases.extend_to(db, world.service, named(db, CODE), "24 h", "a test")
     assert [w.closes_at for w in world.play(CODE).items] == [BID_CLOSES]
@@ -156,7 +156,7 @@ def test_what_the_rules_take_away_is_closed(world: World) -> None:
     write(world, "ENG", "EXPLORE W FROM Bristol")
     assert sorted(opened(world)) == ["phase", "quote"]
     end_of_phase(world)
-    assert [w.name for w in world.play(CODE).windows] == ["1492 Summer"]
+    assert [w.name for w in world.play(CODE).windows] == ["1492-Summer"]
 
 
 def test_an_unsent_item_is_replaced_by_nothing(world: World) -> None:
@@ -168,3 +168,31 @@ def test_an_unsent_item_is_replaced_by_nothing(world: World) -> None:
     with world.service.store.read() as db:
         replaced = {row.kind for row in outbox.rows(db, "replaced", most=1000)}
     assert replaced <= {"turn", "reminder"}
+
+
+def test_the_game_s_list_has_public_news_at_once_and_no_token(world: World) -> None:
+    begin(world, cunning, gazette=("list@lists.test",))
+    write(world, "ENG", "INFILTRATE SPA PRESTIGE 2")
+    assert told(world, "list@lists.test") == []
+    write(world, "ENG", "DESTABILIZE FRA PRESTIGE 4")
+    run(world, 48 * HOUR)
+    (news,) = told(world, "list@lists.test")
+    assert "There has been an attempt to destabilize France" in words(news)
+    assert posted(news).reply_to == "orders+hadrian@example.org"
+    end_of_phase(world)
+    assert [row.kind for row in told(world, "list@lists.test")] == ["gazette", "gazette"]
+
+
+def test_a_game_that_stands_still_closes_no_item_and_takes_its_answers(world: World) -> None:
+    begin(world, cunning)
+    write(world, "ENG", "DESTABILIZE FRA PRESTIGE 4")
+    with world.service.store.write() as db:
+        phases.pause(db, world.service, named(db, CODE), "talks")
+    world.clock.now += 60 * HOUR
+    assert run(world) == 0
+    with world.service.store.write() as db:
+        phases.resume(db, world.service, named(db, CODE), "")
+    assert [w.closes_at for w in world.play(CODE).items] == [BID_CLOSES + 60 * HOUR]
+    write(world, "FRA", "DEFEND Q-1 PRESTIGE 3")
+    assert run(world) == 1
+    assert realm(world, "FRA").prestige == 7

@@ -130,7 +130,7 @@ def test_a_season_waits_for_a_succession_in_it(world: World) -> None:
     assert write(world, "POR", "HOLD A1").disposition == "accept"
     world.clock.now = claims.closes_at + 25 * HOUR
     assert run(world) == 2
-    assert [w.name for w in world.play(CODE).windows] == ["1492 Summer"]
+    assert [w.name for w in world.play(CODE).windows] == ["1492-Summer"]
     assert verdicts(world) == {"same"}
 
 
@@ -138,4 +138,22 @@ def test_nobody_runs_a_season_that_waits(world: World) -> None:
     begin(world)
     edit(world, "GM_KILL", state="FRA", confirm=True)
     with world.service.store.write() as db, pytest.raises(PhaseError, match="waits for"):
-        phases.run(db, world.service, named(db, CODE))
+        phases.run(db, world.service, named(db, CODE), "1492-Spring")
+
+
+def test_the_moderator_settles_what_a_year_waits_for(world: World) -> None:
+    begin(world, doomed)
+    end_of_phase(world)
+    with world.service.store.write() as db:
+        closed = phases.run(db, world.service, named(db, CODE))
+    assert (closed.is_phase, closed.doc.kind) == (False, "claims")
+    assert [w.name for w in world.play(CODE).phases] == ["1493-Spring"]
+
+
+def test_a_season_that_waits_for_a_succession_is_run_after_it(world: World) -> None:
+    begin(world)
+    edit(world, "GM_KILL", state="FRA", confirm=True)
+    with world.service.store.write() as db:
+        first = phases.run(db, world.service, named(db, CODE))
+        second = phases.run(db, world.service, named(db, CODE))
+    assert (first.doc.kind, second.name) == ("claims", "1492-Spring")

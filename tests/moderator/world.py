@@ -9,13 +9,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import select, update
+
 from moderator import opening, reports, scenarios
 from moderator import play as plays
 from moderator.config import Settings
 from moderator.play import Play
 from moderator.service import Service
 from moderator.store import games, mails, outbox, schema, steps, windows
-from moderator.store.engine import open_store
+from moderator.store.engine import Store, open_store
+from moderator.store.tables import step
 from moderator.store.values import Game, Options, OutboxRow, Player, StoredMail
 from rules.dice import KeyedDice
 from rules.ruleset import Resolution
@@ -142,6 +145,13 @@ def set_deadline(made: Service, code: str, closes_at: datetime) -> None:
     with made.store.write() as db:
         for window in windows.open_windows(db, named(db, code).id):
             windows.change_window(db, window.id, closes_at=closes_at)
+
+
+def tamper(store: Store, number: int, old: str, new: str) -> None:
+    """Change the stored state of a step."""
+    with store.write() as db:
+        kept = db.execute(select(step.c.state).where(step.c.number == number)).scalar_one()
+        db.execute(update(step).where(step.c.number == number).values(state=kept.replace(old, new)))
 
 
 def template_database(folder: Path) -> Path:

@@ -18,8 +18,11 @@ LEADING, CAPTION, ROW, SEA_ROW = 2.0, 24.0, 38.0, 48.0
 BURST = 44.0
 LETTER, EDGE = 0.57, 8.0
 """How wide a letter of a caption is, by its height; how near to the page's edge it may come."""
-SHORT = {"Tribal Nation ": "Tribe ", "Empire of the ": "", "Sultanate of ": "", "Khanate of ": ""}
-"""Beginnings of nations' names that a map leaves out, and what stands for them."""
+SHORT = {
+    "Tribal Nation ": "Tribe ", "Empire of the ": "", "Sultanate of ": "", "Khanate of ": "",
+    "Mwenemutapa Empire": "Mwenemutapa", "Vijayanagara Empire": "Vijayanagara", "Manikongo Kingdom": "Manikongo",
+}  # fmt: skip
+"""Beginnings of nations' names that a map leaves out, or long names, and what stands for them."""
 
 
 def split(words: str) -> list[str]:

@@ -43,7 +43,7 @@ def sheets_for(reader: Reader, events: Sequence[Event], sheets: Sheets) -> list[
     left = held | {place for place in concerns(reader, owners, events) if reader.knows(place)}
     detailed = {name: set(sheet["places"]) for name, sheet in sheets.items() if name not in (OVERVIEW, WORLD)}
     chosen: list[str] = []
-    while left and len(chosen) < (MOST_AT_DESK if reader.is_moderator else MOST_SHEETS):
+    while left and detailed and len(chosen) < (MOST_AT_DESK if reader.is_moderator else MOST_SHEETS):
         wanted = left if chosen else held or left
         name = max(detailed, key=lambda name: len(detailed[name] & wanted))
         if not detailed[name] & left:

@@ -95,19 +95,10 @@ def _receive(
     return kept, dropped, warned
 
 
-class Rulings(dict[str, str]):
+def _rulings(case: dict[str, Any]) -> dict[str, str]:
     """The moderator's answers by the number of the judgement, whatever its subject."""
-
-    def __contains__(self, key: object) -> bool:
-        return super().__contains__(str(key).partition(":")[0])
-
-    def __getitem__(self, key: str) -> str:
-        return super().__getitem__(key.partition(":")[0])
-
-
-def _rulings(case: dict[str, Any]) -> Rulings:
     given = (case.get("given") or {}).get("moderator") or {}
-    return Rulings({number: str(answer) for number, answer in given.items()})
+    return {number: str(answer) for number, answer in given.items()}
 
 
 __all__ = ["SETUP", "Played", "game", "play"]

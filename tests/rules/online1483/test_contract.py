@@ -109,3 +109,19 @@ def test_a_missed_turn_leaves_standing_orders_and_brings_income(europe, state):
 def test_a_window_that_is_not_open_is_refused(europe, state):
     with pytest.raises(ValueError, match="T1P1"):
         europe.adjudicate(state, Closed(window="T4P2"), {}, (), KeyedDice(DICE))
+
+
+@pytest.mark.rule("1483-CON-10", "1483-GEN-13")
+@pytest.mark.parametrize(("line", "answer", "stands"), [
+    ("ships in North Sea attack France if they look weak", None, True),
+    ("ships in North Sea attack France if they look weak", "no", False),
+    ("general in Wales retreat to London after round 1 if it looks bad", None, False),
+    ("general in Wales retreat to London after round 1 if it looks bad", "yes", True),
+])  # fmt: skip
+def test_a_ruling_on_free_words_counts_when_it_is_there_and_is_not_waited_for(europe, state, line, answer, stands):
+    parsed = europe.parse(line, state, "England", ())
+    (question,) = parsed.questions
+    answers = [Answer(power="MODERATOR", subject=question.id, text=answer)] if answer else []
+    done = europe.adjudicate(state, Closed(window="T1P1"), {"England": parsed.orders}, answers, KeyedDice(DICE))
+    assert done.questions == ()
+    assert [order.condition for order in done.state.standing["England"]] == ([()] if stands else [])

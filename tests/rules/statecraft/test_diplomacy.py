@@ -95,6 +95,18 @@ def test_the_leaders_peace_ends_the_war_of_all_members_and_occupied_land_goes_ba
     assert set(ballot.may_answer) == {"SPA", "POR"}
 
 
+@pytest.mark.rule("SC-PEACE-01")
+def test_a_peace_of_three_ends_every_war_between_them() -> None:
+    play = Play()
+    play.war("AUS", "VEN")
+    play.war("AUS", "FRA")
+    play.war("ENG", "FRA")
+    ref = draft(play, "AUS", "VEN", "FRA", condition="peace")
+    sign(play, ref, "AUS", "VEN", "FRA")
+    assert pacts.enemies(play.world, "AUS") == []
+    assert pacts.enemies(play.world, "FRA") == ["ENG"]
+
+
 @pytest.mark.rule("SC-DP-01", "SC-PROT-02")
 def test_partners_of_the_attacked_are_called_and_a_suzerain_is_at_war_at_once() -> None:
     play = Play()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.ruleset import MODERATOR
-from rules.statecraft import encounters, technology, transport
+from rules.statecraft import encounters, refuge, technology, transport
 from rules.statecraft.encounters import Meeting
 from rules.statecraft.model import Officer, Technology
+from rules.statecraft.movement import March
 from tests.rules.statecraft.playing import Play, Purposely, order
 
 
@@ -30,6 +31,14 @@ def test_who_avoids_battle_retreats_before_it() -> None:
     assert fought is not None
     assert (fought.rounds, fought.retreats, fought.holds) == (0, "b", "a")
     assert play.world.forces["FRA-A9"].place != "GAS"
+
+
+@pytest.mark.rule("SC-MOVE-07")
+def test_a_force_that_a_battle_drove_elsewhere_goes_no_further() -> None:
+    play = Play()
+    marches = [March(play.force(name, "CHA", 6), ["BIS"], 4000, at="CHA") for name in ("FRA-N9", "ENG-N9")]
+    refuge.settle_in(play.table(), play.world.forces["FRA-N9"], "CEL")
+    assert [march.is_over for march in marches] == [True, False]
 
 
 @pytest.mark.rule("SC-UNIT-04")

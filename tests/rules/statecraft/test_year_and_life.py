@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.statecraft import growth, honor, knowledge, rebels, succession, taxes, upkeep, year
+from rules.statecraft import growth, honor, knowledge, numbering, rebels, succession, taxes, upkeep, year
 from rules.statecraft.dates import date, show
 from rules.statecraft.model import Expedition, Pending, Recruit
 from rules.statecraft.order_model import StatecraftOrder
@@ -22,7 +22,7 @@ def test_a_succession_of_the_death_step_is_finished_before_spring_orders_are_cal
     assert [(w.kind, w.holds) for w in play.rules.windows(play.state)] == [("claims", ())]
     assert show(play.world.date) == "1492 Winter"
     play.close(play.item("claims"))
-    assert [w.id for w in play.rules.windows(play.state)] == ["1493 Spring"]
+    assert [w.id for w in play.rules.windows(play.state)] == ["1493-Spring"]
     assert play.told("year over")[0].facts["year"] == 1492
 
 
@@ -185,7 +185,7 @@ def test_a_sovereign_who_falls_leaves_his_army_to_an_officer_and_the_season_goes
     succession.settle(table)
     assert play.world.forces["FRA-A1"].commander == "officer"
     claims = next(w for w in play.rules.windows(play.state) if w.kind == "claims")
-    assert claims.holds == ("1492 Spring",)
+    assert claims.holds == ("1492-Spring",)
 
 
 @pytest.mark.rule("SC-LIFE-08", "SC-GEN-05", "SC-CON-01")
@@ -394,3 +394,12 @@ def test_unplayed_states_get_ready_in_war_and_meet_an_invader_in_reach() -> None
     assert play.world.forces["SCO-A1"].place == "HIG"
     assert play.world.realms["SCO"].land_readiness == 2
     assert play.world.realms["NAV"].land_readiness == 1
+
+
+@pytest.mark.rule("SC-TREATY-14")
+def test_who_comes_to_play_a_state_finds_its_treaties_and_the_public_ones() -> None:
+    play = Play()
+    play.edit("GM_SEAT", title="gil", option="STATE", state="HUN")
+    marriage = next(t for t in play.world.treaties.values() if set(t.parties) == {"AUS", "HUN"})
+    public = [t.number for t in play.world.treaties.values() if t.known]
+    assert numbering.number(play.world, "HUN", "T", str(marriage.number)) == f"T-{public.index(marriage.number) + 1}"

@@ -42,10 +42,15 @@ class Wanderer:
         """One trigger; a game on full auto never asks."""
         result = self.rules.adjudicate(self.state, trigger, orders, answers, self.dice())
         assert not result.questions, result.questions
-        self.state, self.events = result.state, result.events
-        self.seen.update(f"news {e.kind}" for e in result.events)
-        self.seen.update(f"item {e.facts['item_kind']}" for e in result.events if e.kind == "item closed")
-        happened = [e for e in result.events if e.kind in ("event result", "global event")]
+        self.state = result.state
+        self.note(result.events)
+
+    def note(self, events: Sequence[Event]) -> None:
+        """Count what has happened."""
+        self.events = tuple(events)
+        self.seen.update(f"news {e.kind}" for e in events)
+        self.seen.update(f"item {e.facts['item_kind']}" for e in events if e.kind == "item closed")
+        happened = [e for e in events if e.kind in ("event result", "global event")]
         self.seen.update(f"event {e.facts['event']}" for e in happened)
 
     def season(self) -> None:
@@ -97,7 +102,9 @@ class Wanderer:
         self.do(Closed(window=window.id), {}, [Answer(power=p, subject=window.id, text=t) for p, t in said.items()])
 
     def act(self, power: str) -> None:
-        """One legal act."""
+        """One legal act, if the power has not gone elsewhere meanwhile."""
+        if power not in self.rules.powers(self.state):
+            return
         order = next(statecraft_orders.acts(self.scene(power), self.seen), None)
         if order:
             self.give(power, order)
