@@ -50,7 +50,7 @@ class Help(Letter):
 class Status(Letter):
     """Where the game stands. missing: powers without orders, only where that is public; votes: the reader's own.
 
-    later: what the reader wrote ahead.
+    later: what the reader wrote ahead; report: the board as it is now, of which a game's template may tell more.
     """
 
     purpose: ClassVar[str] = "status"
@@ -59,6 +59,9 @@ class Status(Letter):
     missing: tuple[Line, ...] = ()
     votes: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()
+    map_cids: tuple[Line, ...] = ()
+    map_alts: tuple[Line, ...] = ()
+    report: Report | None = None
 
 
 class PlayerLine(Value):
