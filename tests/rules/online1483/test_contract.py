@@ -109,3 +109,16 @@ def test_a_missed_turn_leaves_standing_orders_and_brings_income(europe, state):
 def test_a_window_that_is_not_open_is_refused(europe, state):
     with pytest.raises(ValueError, match="T1P1"):
         europe.adjudicate(state, Closed(window="T4P2"), {}, (), KeyedDice(DICE))
+
+
+def test_the_boards_rows_have_the_income_as_the_land_lies_now(europe, state):
+    """Scotland gives Edinburgh (value 3) up to England, where it yields once it is incorporated; who is gone has
+    none."""
+    given = {"edit": "owner", "place": "Edinburgh", "nation": "England", "incorporated": True}
+    after = europe.adjudicate(state, Edit(order=given, reason="a test"), {}, (), KeyedDice(DICE)).state
+    gone = after.model_copy(
+        update={"nations": {**after.nations, "Naples": after.nations["Naples"].model_copy(update={"kind": "gone"})}}
+    )
+    income = {nation: value for nation, figure, value in europe.board(gone).nations if figure == "income"}
+    before = {nation: value for nation, figure, value in europe.board(state).nations if figure == "income"}
+    assert (income["England"], income["Scotland"], income["Naples"]) == (34 + 3, before["Scotland"] - 3, 0)
