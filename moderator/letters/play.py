@@ -52,13 +52,18 @@ class Help(Letter):
 
 
 class Status(Letter):
-    """Where the game stands. votes: the reader's own; later: what the reader wrote ahead."""
+    """Where the game stands. votes: the reader's own; later: what the reader wrote ahead; report: the board as it is
+    now, of which a game's template may tell more.
+    """
 
     purpose: ClassVar[str] = "status"
     standing: Standing = Standing()
     later: tuple[Later, ...] = ()
     votes: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()
+    map_cids: tuple[Line, ...] = ()
+    map_alts: tuple[Line, ...] = ()
+    report: Report | None = None
 
 
 class PlayerLine(Value):

@@ -83,3 +83,5 @@ def test_a_nation_that_does_not_move_now_has_no_account() -> None:
     lines = bound().parse("build 1 infantry in Paris", start().model_copy(update={"phase": 2}), "France", ()).orders
     said = standing(bound().game, start(), "France", lines)
     assert (said.remarks, said.notes) == ((), ())
+    assert standing(bound().game, start(), "France", ()).complete
+    assert not standing(bound().game, start(), "England", ()).complete
