@@ -8,6 +8,8 @@ JSON as it is; or an account with a line a power, in sections that begin with th
     ORDERS
     FRANCE: A PAR - BUR
             A MAR S A PAR - BUR
+    GERMANY
+    A MUN H
 
 ORDERS is the section at the beginning. Lines without a power go on with the last one; # begins a comment.
 Or YAML with a list `cases`, of which one is adjudicated.
@@ -17,6 +19,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from typing import Any
 
 import yaml
@@ -34,15 +37,15 @@ class AccountError(ValueError):
     """The text is no account of a position; the message names the line."""
 
 
-def read(text: str) -> dict[str, Any]:
-    """The document of a text. Raises AccountError."""
+def read(text: str, powers: Collection[str] = ()) -> dict[str, Any]:
+    """The document of a text. powers: their names, which may stand alone on a line. Raises AccountError."""
     if len(text) > LONGEST:
         raise AccountError(f"{len(text)} characters are too many for a position")
     if text.lstrip().startswith("{"):
         return _from_json(text)
     if _FILE_OF_CASES.search(text):
         return _from_yaml(text)
-    document: dict[str, Any] = {}
+    document, names = dict[str, Any](), {name.casefold() for name in powers}
     section, power = "orders", ""
     for number, line in enumerate(text.splitlines(), 1):
         words = line.partition("#")[0].strip()
@@ -53,6 +56,8 @@ def read(text: str) -> dict[str, Any]:
             document["phase"] = phase[1].strip()
         elif heading in (*SECTIONS, LISTED):
             section, power = heading, ""
+        elif words.casefold() in names:
+            power = words
         elif section == LISTED:
             document.setdefault(LISTED, []).extend(_items(words))
         else:

@@ -87,7 +87,7 @@ def adjudicate(text: str, scenario: str = "standard-1900", wishes: Sequence[str]
     wishes: options of the rules, "rulebook.land_fallback=true"; case: which one of a file of cases. Raises
     PositionError, the rules' ValueError for a position that is none, UnknownScenarioError, OptionError.
     """
-    document = accounts.read(text) | ({"case": case} if case else {})
+    document = accounts.read(text, _names(scenario)) | ({"case": case} if case else {})
     rules = _rules(scenario, wishes, document)
     position = rules.position(document)
     understood = tuple(_understood(rules, position.state, power, said) for power, said in position.texts.items())
@@ -122,7 +122,9 @@ def parse(text: str, power: str, scenario: str = "standard-1900", position: Path
 
     Raises PositionError for an unknown power, and as `adjudicate` does for the position.
     """
-    document = accounts.read(position.read_text(encoding="utf-8")) if position is not None else None
+    document = None
+    if position is not None:
+        document = accounts.read(position.read_text(encoding="utf-8"), _names(scenario))
     rules = _rules(scenario, (), document)
     if document is not None:
         state = rules.position(document).state
@@ -136,6 +138,11 @@ def parse(text: str, power: str, scenario: str = "standard-1900", position: Path
 
 def _rules(scenario: str, wishes: Sequence[str], position: Mapping[str, Any] | None) -> Ruleset[Any, Any]:
     return scenarios.bind(options.read(scenario, wishes)[0] | ({"position": position} if position else {}))
+
+
+def _names(scenario: str) -> tuple[str, ...]:
+    """The names of a scenario's powers."""
+    return _rules(scenario, (), None).powers(None)
 
 
 def _understood(rules: Ruleset[Any, Any], state: Any, power: str, text: str) -> Understood:

@@ -61,6 +61,7 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
         return notice
     split = split or commands.split(case.words.text, case.place.play.rules.takes_press)
     done, vouched = _commands(db, service, case, split)
+    case = replace(case, player=games.player_by_id(db, case.registered.id))  # he may have set his zone
     done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
     read = _orders(db, service, case, split)
     receipts.send(db, service, case, split, done, read)
@@ -75,8 +76,9 @@ def _chosen(db: Connection, case: Case) -> Split | None:
     """The first of the mail's texts in which there is something to act on or to answer for; one of which nothing can be
     read at all ("my orders are in the file") only if there is no other."""
     play, unread = case.place.play, None
+    codes = {games.game_by_id(db, seat.game_id).code for seat in games.seats_of(db, case.registered.id)}
     for text in unreadable.texts(case):
-        split = commands.split(text, play.rules.takes_press)
+        split = commands.split(text, play.rules.takes_press, codes=codes)
         if split.commands or split.press:
             return split
         if play.windows:

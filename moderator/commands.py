@@ -7,7 +7,7 @@ that "Wait, I forgot something" stays prose and a game may have a JOIN of its ow
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,13 +19,17 @@ LONGEST_LINE = 500
 
 @dataclass(frozen=True)
 class Verb:
-    """A verb: its name, the form of what follows it (a pattern for the whole rest), and its entry in HELP."""
+    """A verb: its name, the form of what follows it (a pattern for the whole rest), and its entry in HELP.
+
+    names_game: what follows must be a game's code; else the line is left to the game ("JOIN Q-12" may be its own).
+    """
 
     name: str
     rest: str
     form: str
     example: str
     does: str
+    names_game: bool = False
 
 
 VERBS = (
@@ -70,7 +74,14 @@ VERBS = (
         "VOTE DRAW",
         "a secret vote for this phase; it lapses when the phase ends",
     ),
-    Verb("JOIN", r"", "JOIN", "JOIN", "asks for a place in a game that you do not play in; write to its address"),
+    Verb(
+        "JOIN",
+        r"(?:[a-z0-9][a-z0-9-]{1,39})?",
+        "JOIN | JOIN game",
+        "JOIN",
+        "asks for a place in a game that you do not play in; name it, or write to its address",
+        names_game=True,
+    ),
     Verb("RESIGN", r"(?:confirm)?", "RESIGN", "RESIGN", "gives your seat back; asks for a CONFIRM first"),
     Verb("RESEND", r"[\w .-]{0,40}", "RESEND [phase]", "RESEND S1901M", "sends a report of yours again"),
     Verb(
@@ -129,17 +140,19 @@ class Split:
     rest: str
 
 
-def split(text: str, takes_press: bool = False, verbs: tuple[Verb, ...] = VERBS) -> Split:
+def split(text: str, takes_press: bool = False, verbs: tuple[Verb, ...] = VERBS, codes: Collection[str] = ()) -> Split:
     """Take the service's commands and the press out of a text; their lines are left empty in the rest.
 
-    takes_press: the game has letters of its own (TEXT ... END TEXT): all of them stay in the rest, whatever they say.
+    takes_press: the game has letters of its own (TEXT ... END TEXT): all of them stay in the rest, whatever they say;
+    codes: of the games that a command may name.
     """
     lines = text.split("\n")
     kept, blocks = (list(lines), ()) if takes_press else _without_press(lines)
     letters = _in_letters(lines) if takes_press else frozenset()
     commands: list[Command] = []
     for number, line in enumerate(kept, 1):
-        found = _command(line, number, verbs) if len(commands) < MOST_COMMANDS and number not in letters else None
+        left = len(commands) < MOST_COMMANDS and number not in letters
+        found = _command(line, number, verbs, codes) if left else None
         if found:
             commands.append(found)
             kept[number - 1] = ""
@@ -160,13 +173,15 @@ def _forms(verbs: tuple[Verb, ...]) -> tuple[tuple[Verb, re.Pattern[str]], ...]:
     )
 
 
-def _command(line: str, number: int, verbs: tuple[Verb, ...]) -> Command | None:
+def _command(line: str, number: int, verbs: tuple[Verb, ...], codes: Collection[str]) -> Command | None:
     if len(line) > LONGEST_LINE:
         return None
     for verb, form in _forms(verbs):
         match = form.match(line)
-        if match and (match["rest"] or re.fullmatch(verb.rest, "")):
-            return Command(verb.name, (match["rest"] or "").strip(), number, line.strip())
+        rest = ((match and match["rest"]) or "").strip()
+        fits = match and (rest or re.fullmatch(verb.rest, ""))
+        if fits and (not verb.names_game or rest.lower() in ("", *codes)):
+            return Command(verb.name, rest, number, line.strip())
     return None
 
 

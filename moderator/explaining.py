@@ -7,6 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
+from sqlalchemy import Connection
+
 from moderator import incoming, intake, proving, routing
 from moderator.case import opened
 from moderator.config import Settings
@@ -15,14 +17,15 @@ from moderator.mail.words import own_words
 from moderator.mailing import Posted
 from moderator.routing import Route, Unclear
 from moderator.service import Service, start
-from moderator.store import mails, outbox, schema
+from moderator.store import mails, outbox, schema, windows
 
 
 @dataclass(frozen=True)
 class Explained:
     """The way of a mail. sender_proof: what our mail server found out ("pass", "fail", "none") and by what; robot: why
     it was not written by a person, "" if it was. The rest needs the games: player: who the sender is; token: whose
-    reply token the mail bears; game, power, window: where it belongs; answers: the mails that would go out for it.
+    reply token the mail bears; game, power, window: where it belongs, the window as it was when the mail came;
+    window_now: another window, open now, that it would count for; answers: the mails that would go out for it.
     """
 
     sender: str
@@ -39,6 +42,7 @@ class Explained:
     game: str = ""
     power: str = ""
     window: str = ""
+    window_now: str = ""
     disposition: str = ""
     reason: str = ""
     answers: tuple[Posted, ...] = ()
@@ -99,11 +103,12 @@ def explain(service: Service, raw: bytes, received_at: datetime | None = None) -
         last = max((row.id for row in outbox.rows(db, most=1)), default=0)
         case = opened(db, stored, signed=signed)
         route = routing.route(db, service.settings.address, case.mail, case.words.text, case.player)
+        placed = _placed(db, read(service.settings, raw, signed), route, stored.received_at)
         outcome = intake.settle(db, service, stored, signed=signed)
         queued = [row for row in reversed(outbox.rows(db, most=50)) if row.id > last]
         transaction.rollback()
     return replace(
-        _placed(read(service.settings, raw, signed), route),
+        placed,
         player=case.player.name if case.player else "",
         received_at=stored.received_at,
         disposition=outcome.disposition,
@@ -112,8 +117,22 @@ def explain(service: Service, raw: bytes, received_at: datetime | None = None) -
     )
 
 
-def _placed(found: Explained, route: Route | Unclear | None) -> Explained:
+def _placed(db: Connection, found: Explained, route: Route | Unclear | None, came: datetime) -> Explained:
     if not isinstance(route, Route):
         return found
-    power, window = route.seat.power if route.seat else "", route.window.name if route.window else route.stale
-    return replace(found, token=route.token_of, game=route.play.game.code, power=power, window=window)
+    power, then = route.seat.power if route.seat else "", _window(db, route, came)
+    now = route.window.name if route.window else ""
+    other = now if now != then and not route.stale else ""
+    return replace(found, token=route.token_of, game=route.play.game.code, power=power, window=then, window_now=other)
+
+
+def _window(db: Connection, route: Route, came: datetime) -> str:
+    """The window where a mail belonged when it came: the one it names, else the one that was open to its writer;
+    of a mail from before the game's first, that one."""
+    if route.stale:
+        return route.stale
+    if route.window and route.window.opened_at <= came:
+        return route.window.name
+    then = replace(route.play, windows=tuple(windows.open_at(db, route.play.game.id, came)))
+    window = then.window_for(route.seat.power if route.seat else route.token_of) or route.window
+    return window.name if window else ""

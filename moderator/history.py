@@ -36,6 +36,7 @@ from rules.dice import KeyedDice
 from rules.ruleset import PHASE, Picture, Resolution
 
 PRACTICE = b"practice dice of a preview"
+MENDED_OTHERWISE = "nothing is to be taken back; a wrong board is put right with board edit, orders with orders enter"
 
 
 @dataclass(frozen=True)
@@ -61,10 +62,12 @@ def rollback(db: Connection, service_: Service, game: Game, phase: str, reason: 
     """Restore the board as it was when this phase was open, as a new revision with new dice; everybody is told.
 
     Their orders of that phase and what they were are offered back as a form. Raises PhaseError for a phase that was
-    never open.
+    never open, or is open now: that would only take everybody's orders off file.
     """
     play = load(db, games.lock_game(db, game.id))
     wanted = phase.casefold()
+    if wanted in {window.name.casefold() for window in play.windows if window.is_phase}:
+        raise PhaseError(f"{phase} is open now in {game.code}: {MENDED_OTHERWISE}")
     found = [row for row in steps.steps(db, game.id) if wanted in {name.casefold() for name in _open_in(play, row)}]
     if not found:
         raise PhaseError(f"{game.code} was never in {phase}; its phases: {', '.join(_phases(db, play))}")
@@ -80,9 +83,8 @@ def rollback(db: Connection, service_: Service, game: Game, phase: str, reason: 
     resolution: Resolution[Any] = Resolution(state=restored, events=(seated,))
     opening.take_step(db, service_, back, trigger, resolution, dice, play.rules.edition)
     service.note(db, service_.clock(), "moderator", "rollback", game.id, to=phase, reason=reason)
-    if undone:
-        _take_back(db, game, undone[0].at)
-        reseating.restore(db, service_, load(db, games.game_by_id(db, game.id)), before, seated)
+    _take_back(db, game, undone[0].at)
+    reseating.restore(db, service_, load(db, games.game_by_id(db, game.id)), before, seated)
     _tell(db, service_, load(db, games.game_by_id(db, game.id)), found[-1], undone, reason)
 
 

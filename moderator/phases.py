@@ -86,7 +86,7 @@ def hold(db: Connection, service_: Service, game: Game, reason: str) -> None:
     """Nothing is adjudicated, whatever the deadline says, until `phase run`, `extend` or `release`; all are told."""
     games.change_game(db, game.id, held=f"{standstill.BY_MODERATOR}: {reason}" if reason else standstill.BY_MODERATOR)
     service.note(db, service_.clock(), "moderator", "held", game.id, reason=reason)
-    standstill.tell_stopped(db, service_, load(db, games.game_by_id(db, game.id)), reason)
+    _tell_stopped(db, service_, game, reason)
 
 
 def release(db: Connection, service_: Service, game: Game) -> None:
@@ -95,7 +95,7 @@ def release(db: Connection, service_: Service, game: Game) -> None:
         raise PhaseError(f"{game.code} is not held")
     games.change_game(db, game.id, held="")
     service.note(db, service_.clock(), "moderator", "released", game.id)
-    standstill.tell_going_on(db, service_, load(db, games.game_by_id(db, game.id)), "")
+    _tell_going_on(db, service_, game, "")
 
 
 def pause(db: Connection, service_: Service, game: Game, reason: str) -> None:
@@ -104,7 +104,7 @@ def pause(db: Connection, service_: Service, game: Game, reason: str) -> None:
         raise PhaseError(f"{game.code} is {game.status}, not running")
     games.change_game(db, game.id, status="paused", paused_at=service_.clock())
     service.note(db, service_.clock(), "moderator", "paused", game.id, reason=reason)
-    standstill.tell_stopped(db, service_, load(db, games.game_by_id(db, game.id)), reason)
+    _tell_stopped(db, service_, game, reason)
 
 
 def resume(db: Connection, service_: Service, game: Game, reason: str) -> None:
@@ -117,7 +117,20 @@ def resume(db: Connection, service_: Service, game: Game, reason: str) -> None:
         windows.change_window(db, window.id, closes_at=later, graced=False)
     games.change_game(db, game.id, status="running", paused_at=None)
     service.note(db, now, "moderator", "resumed", game.id, reason=reason)
-    standstill.tell_going_on(db, service_, load(db, games.game_by_id(db, game.id)), reason)
+    _tell_going_on(db, service_, game, reason)
+
+
+def _tell_stopped(db: Connection, service_: Service, before: Game, reason: str) -> None:
+    """Everybody learns that no deadline runs; of a game that stood still before, only a reason is news."""
+    if reason or not (before.held or before.status == "paused"):
+        standstill.tell_stopped(db, service_, load(db, games.game_by_id(db, before.id)), reason)
+
+
+def _tell_going_on(db: Connection, service_: Service, before: Game, reason: str) -> None:
+    """Everybody learns that the deadline counts again, unless a hold or a pause is left that keeps the game still."""
+    now = games.game_by_id(db, before.id)
+    if not now.held and now.status != "paused":
+        standstill.tell_going_on(db, service_, load(db, now), reason)
 
 
 def edit(

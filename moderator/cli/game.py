@@ -101,7 +101,7 @@ def pause(ctx: typer.Context, code: desk.Game, reason: desk.Reason = "") -> None
 
     with desk.opened(ctx) as service, service.store.write() as db:
         phases.pause(db, service, games.named(db, code), reason)
-    typer.echo(f"{code} is paused; the players are told. To go on: moderator game resume {code}")
+    typer.echo(f"{code} is paused; no deadline runs. To go on: moderator game resume {code}")
 
 
 @app.command()
@@ -114,7 +114,8 @@ def resume(ctx: typer.Context, code: desk.Game, reason: desk.Reason = "") -> Non
         phases.resume(db, service, game, reason)
         for phase in overview.phases(db, games.named(db, code)):
             typer.echo(f"{phase.title} closes {printing.instant(phase.closes_at, service.settings.zone)}.")
-    typer.echo(f"{code} goes on; the players are told.")
+    held = f"is still held. To go on: moderator phase release {code}"
+    typer.echo(f"{code} {held if game.held else 'goes on; the players are told.'}")
 
 
 @app.command()

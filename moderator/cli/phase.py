@@ -134,8 +134,10 @@ def release(ctx: typer.Context, game: desk.Game) -> None:
     from moderator import games, phases
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        phases.release(db, service, games.named(db, game))
-    typer.echo(f"{game} goes on.")
+        row = games.named(db, game)
+        phases.release(db, service, row)
+    paused = f"is still paused. To go on: moderator game resume {game}"
+    typer.echo(f"{game} {paused if row.status == 'paused' else 'goes on.'}")
 
 
 @app.command()

@@ -88,8 +88,18 @@ def _is_vacation(mail: Mail, own: Own) -> bool:
         submitted.startswith("auto-replied")
         or "auto_reply" in _precedence(mail)
         or any(mail.values(name) for name in _ANSWER_HEADERS)
+        or _asks_for_silence(mail, own)
         or bool(phrases.AUTOMATIC_SUBJECT.match(mail.subject.strip()))
     )
+
+
+def _asks_for_silence(mail: Mail, own: Own) -> bool:
+    """Whether it wants no automatic answer and has another sign of a machine; alone that says nothing, for many
+    organisations add the header to all their mail."""
+    if not mail.values("x-auto-response-suppress"):
+        return False
+    unlisted = mail.value("x-auto-submitted").strip().lower() not in ("", "no")
+    return unlisted or _is_bulk(mail, own) or _is_robot(mail, own)
 
 
 def _is_bulk(mail: Mail, own: Own) -> bool:
@@ -133,7 +143,6 @@ _ANSWER_HEADERS = (
     "x-auto-reply",
     "x-autoreply-from",
     "x-mail-autoreply",
-    "x-auto-response-suppress",
     "x-vacation",
 )
 _MAILER = re.compile(r"mailer-daemon", re.IGNORECASE)

@@ -24,6 +24,13 @@ def open_windows(db: Connection, game_id: int) -> list[OpenWindow]:
     return [_window(row) for row in db.execute(query.order_by(t.window.c.closes_at, t.window.c.id))]
 
 
+def open_at(db: Connection, game_id: int, at: datetime) -> list[OpenWindow]:
+    """The windows of a game that were open at an instant, ordered as `open_windows` orders them."""
+    c = t.window.c
+    query = select(t.window).where(c.game_id == game_id, c.opened_at <= at, c.closed_at.is_(None) | (c.closed_at > at))
+    return [_window(row) for row in db.execute(query.order_by(c.closes_at, c.id))]
+
+
 def window_named(db: Connection, game_id: int, name: str, revision: int) -> OpenWindow | None:
     """A window of the game by its name and revision, open or closed; the name in any case of letters."""
     query = select(t.window).where(t.window.c.game_id == game_id, t.window.c.revision == revision)

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from moderator import calendar, deadlines, mailing, seats
 from moderator.calendar import show
 from moderator.letters import AddressChange
+from moderator.play import load
 from moderator.store import games
 from moderator.verbs.act import Act, ask, post
 
@@ -65,10 +66,14 @@ def zone(act: Act) -> str:
 
 
 def join(act: Act) -> str:
-    """JOIN from somebody who has a place already."""
-    if act.play.state is None:
-        return f"you have a place in {act.play.game.code} already"
-    return f"you play {act.play.name(act.seat.power)} in {act.play.game.code} already"
+    """JOIN from somebody who has a place already: in the game that his mail is for, or in the one he names."""
+    code = act.command.rest.lower() or act.play.game.code
+    game = games.game_by_code(act.db, code) or act.play.game
+    play = load(act.db, game)
+    held = next((s.power for s in play.seats if s.player and s.player.id == act.player.id), None)
+    if play.state is None or held is None:
+        return f"you have a place in {code} already"
+    return f"you play {play.name(held)} in {code} already"
 
 
 def resign(act: Act) -> str:

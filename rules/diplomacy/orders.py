@@ -61,12 +61,17 @@ def _whole(seat: Seat, read: Sequence[lines.Line]) -> tuple[lines.Line, ...]:
         found = clauses(seat.lexicon, seat.phase.kind, text).drafts
         return bool(found) and found[-1].verb not in ANSWERS
 
-    def unfinished(text: str) -> bool:
+    def hangs(text: str, *sorts: str) -> bool:
         found = tokens(seat.lexicon, text)
-        hanging = bool(found) and found[-1].has("to", "supports", "convoys", "kind")
+        hanging = bool(found) and found[-1].has(*sorts)
         return hanging and any(token.has("place") for token in found) and not complete(text)
 
-    return lines.rejoined(read, unfinished, complete)
+    def belong(first: str, second: str) -> bool:
+        if hangs(first, "supports", "convoys") and complete(f"{first} {second}"):
+            return True  # whose order may be complete by itself: "A Mar supports", "A Par - Bur"
+        return hangs(first, "to", "supports", "convoys", "kind") and not complete(second)
+
+    return lines.paired(read, belong)
 
 
 def _told(problems: Sequence[Problem]) -> tuple[Problem, ...]:

@@ -98,6 +98,21 @@ def test_a_mail_that_was_handled_is_explained_as_if_it_came_now(desk: Desk) -> N
     assert len(desk.json("mail", "list")) == 1
 
 
+def test_a_mail_is_explained_with_the_phase_that_was_open_when_it_came(desk: Desk) -> None:
+    with time_machine.travel(NOW.replace(hour=13)):
+        desk.receive("France", "A Par - Bur")
+        desk.do("run")
+    with time_machine.travel(NOW.replace(hour=14)):
+        desk.do("phase", "run", "hadrian")
+        found = desk.json("mail", "explain", "1")
+        assert (found["window"], found["window_now"]) == ("S1900M", "F1900M")
+    with time_machine.travel(NOW.replace(hour=15)):
+        desk.receive("France", "A Bur H")
+        desk.do("run")
+        found = desk.json("mail", "explain", "2")
+        assert (found["window"], found["window_now"]) == ("F1900M", "")
+
+
 def test_without_a_database_a_mail_is_only_read(desk: Desk) -> None:
     (desk.folder / "moderator.db").unlink()
     raw = "From: a@play.test\nTo: orders@play.test\nAuto-Submitted: auto-replied\nSubject: away\n\nI am away.\n"

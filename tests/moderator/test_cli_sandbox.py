@@ -83,6 +83,8 @@ def test_an_option_of_the_rules_changes_the_outcome() -> None:
     ("text", "remedy"),
     [
         ("FRANCE: PAR - BUR", ""),
+        ("FRANCE\nA PAR - BUR", ""),
+        ("NARNIA\nA PAR - BUR", "line 1: 'NARNIA' belongs to no power"),
         ("FRANCE: MAR - SPA", "write A or F before it"),
         ("A PAR - BUR", "line 1: 'A PAR - BUR' belongs to no power"),
         ("NARNIA: A PAR - BUR", "there is no power 'NARNIA'"),
@@ -109,6 +111,16 @@ def test_the_sections_of_an_account() -> None:
         "contested": ["BUR", "GAS"],
         "orders": {"FRANCE": ["A PAR H"]},
     }
+
+
+def test_a_power_may_stand_alone_on_its_line() -> None:
+    text = "UNITS\nFRANCE\nA PAR, F BRE\nGermany\nA MUN\nORDERS\nFRANCE\nA PAR - BUR\nF BRE H\nGERMANY: A MUN - BUR"
+    assert accounts.read(text, ("FRANCE", "Germany")) == {
+        "units": {"FRANCE": ["A PAR", "F BRE"], "Germany": ["A MUN"]},
+        "orders": {"FRANCE": ["A PAR - BUR", "F BRE H"], "GERMANY": ["A MUN - BUR"]},
+    }
+    stands = json.loads(invoke("adjudicate", "-", "--json", stdin=text))["state"]["units"]
+    assert {unit["place"] for unit in stands} == {"PAR", "BRE", "MUN"}
 
 
 def test_parse_shows_what_each_line_means() -> None:

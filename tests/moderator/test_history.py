@@ -17,6 +17,7 @@ from tests.moderator.stories import (
     begin,
     deadline,
     last,
+    on_file,
     past_deadline,
     phase,
     told,
@@ -115,6 +116,15 @@ def test_a_phase_that_never_was_cannot_be_restored(world: World) -> None:
     begin(world)
     with pytest.raises(phases.PhaseError, match="S1901M"):
         rollback(world, "F1905M")
+
+
+def test_the_open_phase_is_not_restored_for_that_would_only_lose_the_orders(world: World) -> None:
+    begin(world)
+    write(world, "France", "A PAR - BUR")
+    with pytest.raises(phases.PhaseError, match=r"s1901m is open now in hadrian: .* with board edit"):
+        rollback(world, "s1901m")
+    assert on_file(world, "France") == ["A PAR - BUR"]
+    assert not told(world, "France", "rollback")
 
 
 def test_an_edit_is_told_to_all_and_rereads_the_orders(world: World) -> None:

@@ -31,6 +31,8 @@ def kind(*fields: str, body: str = "A PAR - BUR", base: tuple[str, ...] = HUMAN)
         "Sender: secretary@example.com",
         "From: moderator@example.org",
         "X-Auto-Submitted: yes",
+        "X-Auto-Response-Suppress: All",
+        "X-Auto-Response-Suppress: OOF, DR, RN, NRN, AutoReply",
         "List-Help: ",
     ],
 )
@@ -66,7 +68,6 @@ def test_a_persons_mail_is_a_persons_mail(field: str) -> None:
         ('Auto-Submitted: Auto-Replied; owner-email="o@example.com"', "vacation"),
         ("X-Autoreply: yes", "vacation"),
         ("X-Autorespond: Re: turn", "vacation"),
-        ("X-Auto-Response-Suppress: All", "vacation"),
         ("Precedence: auto_reply", "vacation"),
         ("Subject: Automatic reply: [hadrian] Spring 1901", "vacation"),
         ("Subject: Automatische Antwort: [hadrian] Spring 1901", "vacation"),
@@ -91,6 +92,14 @@ def test_a_persons_mail_is_a_persons_mail(field: str) -> None:
 )
 def test_one_sign_is_enough(field: str, expected: str) -> None:
     assert kind(field) == expected
+
+
+@pytest.mark.parametrize(
+    "sign", ["X-Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated", "Return-Path: <>", "Precedence: bulk"]
+)
+def test_a_wish_for_no_answer_counts_beside_another_sign(sign: str) -> None:
+    assert kind("X-Auto-Response-Suppress: All", sign) == "vacation"
+    assert kind("X-Auto-Response-Suppress: All", "Auto-Submitted: no", "X-Auto-Submitted: no") == ""
 
 
 def test_a_null_sender_and_a_daemon_make_a_bounce() -> None:

@@ -51,6 +51,38 @@ def test_a_hold_and_its_end_are_told_to_the_players(world: World) -> None:
         phases.release(db, world.service, named(db, "hadrian"))
 
 
+def test_a_pause_of_a_held_game_is_told_only_for_its_reason_and_its_end_not_while_it_is_held(world: World) -> None:
+    begin(world)
+    hold(world, "a dispute about Spain")
+    for reason, mails in (("", 1), ("the moderator is ill", 2)):
+        world.clock.now += timedelta(minutes=5)
+        with world.service.store.write() as db:
+            phases.pause(db, world.service, named(db, "hadrian"), reason)
+        assert len(told(world, "Turkey", "paused")) == mails
+        with world.service.store.write() as db:
+            phases.resume(db, world.service, named(db, "hadrian"), "")
+        assert not told(world, "Turkey", "resumed")
+    assert "the moderator is ill" in last(world, "Turkey", "paused")
+    assert "dispute" not in last(world, "Turkey", "paused")
+    with world.service.store.write() as db:
+        phases.release(db, world.service, named(db, "hadrian"))
+    assert len(told(world, "Turkey", "resumed")) == 1
+
+
+def test_a_hold_of_a_paused_game_tells_nothing_new(world: World) -> None:
+    begin(world)
+    with world.service.store.write() as db:
+        phases.pause(db, world.service, named(db, "hadrian"), "Easter")
+    hold(world, "")
+    assert len(told(world, "Turkey", "paused")) == 1
+    with world.service.store.write() as db:
+        phases.release(db, world.service, named(db, "hadrian"))
+    assert not told(world, "Turkey", "resumed")
+    with world.service.store.write() as db:
+        phases.resume(db, world.service, named(db, "hadrian"), "")
+    assert len(told(world, "Turkey", "resumed")) == 1
+
+
 def test_mail_after_the_deadline_of_a_paused_game_is_in_time(world: World) -> None:
     begin(world)
     with world.service.store.write() as db:

@@ -6,12 +6,14 @@ from datetime import timedelta
 
 import pytest
 
+from moderator import commands
 from moderator.mailing import Posted
 from moderator.store import games
 from tests.moderator.stories import (
     HOLDS,
     address,
     all_order,
+    another_game,
     at,
     begin,
     code_in,
@@ -160,6 +162,28 @@ def test_a_zone_changes_how_times_are_shown(world: World) -> None:
     assert "Mon 30 Mar 04:00 in Tokyo (your time)" in last(world, "France", "status")
 
 
+def test_the_receipt_of_a_zone_shows_times_in_it_already(world: World) -> None:
+    begin(world)
+    write(world, "France", "ZONE Asia/Tokyo\nA PAR - BUR")
+    assert "Mon 30 Mar 04:00 in Tokyo (your time)" in last(world, "France", "receipt")
+    assert "London (your time)" not in last(world, "France", "receipt")
+
+
+@pytest.mark.parametrize("line", ["JOIN", "JOIN hadrian", "join Hadrian."])
+def test_who_plays_already_is_told_so_however_he_asks_to_join(world: World, line: str) -> None:
+    begin(world)
+    assert write(world, "France", f"{line}\nA PAR - BUR").disposition == "accept"
+    assert f"{line} you play France in hadrian already" in last(world, "France", "receipt")
+    assert "A PAR - BUR" in on_file(world, "France")
+
+
+def test_join_names_another_game_that_its_writer_plays_in(world: World) -> None:
+    begin(world)
+    another_game(world, {"Turkey": "France"})
+    write(world, "France", "JOIN trajan")
+    assert "you play Turkey in trajan already" in last(world, "France", "receipt")
+
+
 def test_an_absence_that_cannot_be_read_is_explained(world: World) -> None:
     begin(world)
     write(world, "France", "ABSENT around the holidays")
@@ -230,3 +254,9 @@ def test_orders_written_ahead_count_in_their_phase(world: World) -> None:
     at(world, world.clock() + timedelta(minutes=1))
     units = {str(unit) for unit in world.play("hadrian").state.units if unit.power == "France"}
     assert units == {"A BUR", "A SPA", "F MAO"}
+
+
+def test_join_with_anything_but_a_game_is_left_to_the_games_own_language() -> None:
+    found = commands.split("JOIN Q-12\nJOIN trajan", codes={"trajan"})
+    assert [(c.verb, c.rest) for c in found.commands] == [("JOIN", "trajan")]
+    assert found.rest == "JOIN Q-12\n"

@@ -1,9 +1,9 @@
 """The order language as one table: the parser, HELP and the order guide are all made from it.
 
 A pattern is written as a player reads it. Capitals are what is named: UNIT (or UNITS, a list), HELPED (the unit that is
-supported or convoyed), TARGET, SEAS (a convoy's route; SEA its only one), STOPS (other places on the way), POWER,
-NUMBER, KIND, ALL ("all units", "all fleets"), REST (anything up to a comma). Small letters are sorts of words
-(vocabulary.VERBS; "moves" is "to" without its marks); brackets mean that it may be left out.
+supported or convoyed), TARGET, SEAS (a convoy's route; SEA its only one), STOPS (other places on the way), POWER, THERE
+(the place where the UNIT is), NUMBER, KIND, ALL ("all units", "all fleets"), REST (anything up to a comma). Small
+letters are sorts of words (vocabulary.VERBS; "moves" is "to" without its marks); brackets mean that it may be left out.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ FORMS = (
         name="Hold",
         verb="hold",
         phases=MOVEMENT,
-        patterns=("UNITS holds", "holds UNITS [holds]", "ALL holds", "holds ALL"),
+        patterns=("UNITS holds", "UNIT holds THERE", "holds UNITS [holds]", "ALL holds", "holds ALL"),
         examples=("A Paris holds", "a par h", "Paris and Marseilles hold", "All units hold", "everything else holds"),
         text="The unit stays where it is. So does a unit without an order.",
     ),
@@ -68,7 +68,9 @@ FORMS = (
         name="Support to hold",
         verb="support",
         phases=MOVEMENT,
-        patterns=("UNITS supports HELPED [holds]", "UNITS supports holds HELPED"),
+        patterns=(
+            *("UNITS supports HELPED [holds]", "UNITS supports holds HELPED", "supports HELPED [holds] with UNITS"),
+        ),
         examples=("A Paris supports A Burgundy", "a par s a bur", "A Par S A Bur H", "Paris supports Burgundy"),
         text="Lends its strength to a unit that does not move.",
     ),
@@ -79,6 +81,7 @@ FORMS = (
         patterns=(
             *("UNITS supports [to] HELPED to TARGET [via]", "UNITS supports HELPED via [SEAS] to TARGET"),
             *("UNITS supports to TARGET from HELPED", "UNITS supports HELPED TARGET"),
+            "supports HELPED to TARGET with UNITS",
         ),
         examples=(
             *("A Marseilles supports A Paris - Burgundy", "a mar s par-bur", "A Mar supports Paris to Burgundy"),
@@ -93,6 +96,7 @@ FORMS = (
         patterns=(
             *("UNITS convoys [to] HELPED to TARGET [via]", "UNITS convoys HELPED to SEAS to TARGET"),
             *("UNITS convoys to TARGET from HELPED", "UNITS convoys HELPED TARGET"),
+            "convoys HELPED to TARGET with UNITS",
         ),
         examples=("F North Sea convoys A London - Norway", "f nth c lon-nwy", "F Nth transports A Lon to Nwy"),
         text="A fleet at sea carries an army, one's own or another power's; several fleets make a chain.",

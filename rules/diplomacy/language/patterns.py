@@ -98,6 +98,7 @@ def _elements(alphabet: Mapping[frozenset[str], str]) -> dict[str, str]:
         "UNITS": f"{unit}(?:{parted}{unit})*",
         "HELPED": unit,
         "TARGET": place,
+        "THERE": place,
         "SEA": sea,
         "SEAS": f"{sea}(?:(?:{to}|{parted}){sea})*",
         "SEAWAY": f"{sea}(?:{to}{sea})*",

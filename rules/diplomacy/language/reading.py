@@ -96,8 +96,9 @@ def _fits(pattern: Pattern, phases: frozenset[str]) -> bool:
 def _plausible(pattern: Pattern, match: re.Match[str], tokens: Sequence[Token]) -> bool:
     """Whether this reads as an order and not as prose.
 
-    A unit alone must have its kind, and words that mean nothing need a verb or an arrow to be taken for names. Where a
-    name is in doubt the ordered unit must have its kind, or be certain itself, or there must be an arrow.
+    Where a unit is to stay must be where it is. A unit alone must have its kind, and words that mean nothing need a
+    verb or an arrow to be taken for names. Where a name is in doubt the ordered unit must have its kind, or be certain
+    itself, or there must be an arrow.
     """
     covered, roles = tokens[match.start() : match.end()], match.groupdict()
     unit = _group(match, "UNIT", tokens) or _group(match, "UNITS", tokens)
@@ -106,6 +107,8 @@ def _plausible(pattern: Pattern, match: re.Match[str], tokens: Sequence[Token]) 
         return False
     if not unit:
         return True
+    if "THERE" in roles and named(unit).provinces != named(_group(match, "THERE", tokens)).provinces:
+        return False
     with_kind = any(token.has("kind") for token in unit)
     if pattern.bare and (unknown or "TARGET" not in roles):
         return with_kind and not unknown

@@ -21,6 +21,8 @@ _DROPPED = frozenset(":.()")
 _MARKS = {"?": (Sense("question"),), "/": (Sense("slash"),), **dict.fromkeys(_DROPPED, (Sense("mark"),))}
 _MOST_WORDS_OF_A_NAME = 3
 _BOARD_SORTS = frozenset({"place", "power"})
+_REPEATED = ("to", "supports", "convoys")
+_BEHIND_COAST = ("to", "supports", "convoys", "holds", "retreats")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,31 +137,48 @@ def _may_be_name(token: Token) -> bool:
 
 
 def _without_asides(found: Sequence[Token]) -> list[Token]:
-    """Without brackets that say nothing about the board, such as "(if you can)"; the others lose only the brackets."""
+    """Without brackets that say nothing about the board, such as "(if you can)", or at an order's end again what it
+    said: "A Par - Bur [attack]"; the others lose only the brackets."""
     kept: list[Token] = []
     opened: list[int] = []
-    for token in found:
+    for index, token in enumerate(found):
         if token.text == "(":
             opened.append(len(kept))
         elif token.text == ")" and opened:
-            inside = kept[opened.pop() :]
-            if any(t.has("unknown") for t in inside) and not any(t.has(*_BOARD_SORTS) for t in inside):
+            inside = kept[(start := opened.pop()) :]
+            ends = index + 1 == len(found) or found[index + 1].has("and")
+            says_nothing = any(t.has("unknown") for t in inside) and not any(t.has(*_BOARD_SORTS) for t in inside)
+            if says_nothing or (ends and _repeats(kept[:start], inside)):
                 del kept[len(kept) - len(inside) :]
         else:
             kept.append(token)
     return kept
 
 
+def _repeats(before: Sequence[Token], inside: Sequence[Token]) -> bool:
+    """Whether these words are verbs, each of a sort that stands before them already."""
+    said = {sort for sort in _REPEATED for token in before if token.has(sort)}
+    return all(token.has(*said) and not token.has("dash") for token in inside)
+
+
 def _coasts_joined(found: Sequence[Token]) -> list[Token]:
-    """Without the mark between a province and its coast ("Spa/sc", "SPA-NC", "Spain, south coast"); any other slash
-    parts two orders."""
+    """Without the mark between a province and its coast ("Spa/sc", "SPA-NC", "Spain, south coast, to ..."); any other
+    slash parts two orders."""
     kept: list[Token] = []
     for index, token in enumerate(found):
         after = found[index + 1] if index + 1 < len(found) else None
         if kept and after and kept[-1].has("place") and _names_coast(token, after, kept[-1].end):
             continue
+        if after and token.text == "," and _closes_coast(found[:index], after):
+            continue
         kept.append(replace(token, senses=(Sense("and"),)) if token.has("slash") else token)
     return kept
+
+
+def _closes_coast(before: Sequence[Token], after: Token) -> bool:
+    """Whether a comma stands between a coast that has one in front, too, and what the unit there is to do."""
+    set_off = len(before) > 2 and before[-3].has("place") and before[-2].text == "," and before[-1].has("coast")
+    return set_off and after.has(*_BEHIND_COAST) and not after.has("kind", "place")
 
 
 def _names_coast(mark: Token, after: Token, end: int) -> bool:

@@ -45,6 +45,7 @@ VERBS: dict[str, tuple[str, ...]] = {
         way of, convoyed, is convoyed, cm, vc, v, through, over sea, overseas"""
     ),
     "from": _phrases("from, out of"),
+    "with": _phrases("with, using"),
     "retreats": _phrases(
         """r, ret, retr, retreat, retreats, retreating, to retreat, fall back, falls back, falling back, pull back,
         pulls back, flee, flees, retire, retires, escapes, withdraws"""

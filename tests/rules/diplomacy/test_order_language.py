@@ -472,3 +472,51 @@ def test_retreats_as_players_write_them(line: str, expected: list[str]) -> None:
     beaten = board(units=[], phase="retreat", dislodged={"France": {"A BUR": {"from": "MUN", "options": ["PAR"]}}})
     assert in_force(read(line, state=beaten)) == expected
     assert told(read(line, state=beaten)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("A Par stays in Paris", ["A PAR H"]),
+        ("Support A Par - Bur with A Mar", ["A MAR S A PAR - BUR"]),
+        ("Support A Par to Bur with A Mar and A Gas", ["A MAR S A PAR - BUR", "A GAS S A PAR - BUR"]),
+        ("Support A Gas with A Mar", ["A MAR S A GAS"]),
+        ("Convoy A Gas - Por with F Mao", ["F MAO C A GAS - POR"]),
+        ("F Spain, south coast, to WES", ["F SPA/sc - WES"]),
+        ("F Spain, south coast, supports A Gas - Mar, A Par H", ["F SPA/sc S A GAS - MAR", "A PAR H"]),
+        ("A Par - Bur [attack]", ["A PAR - BUR"]),
+        ("A Mar S A Par - Bur (support), A Par - Bur (move)", ["A MAR S A PAR - BUR", "A PAR - BUR"]),
+    ],
+)
+def test_ways_to_say_an_order(text: str, orders: list[str]) -> None:
+    units = ["A PAR", "A MAR", "A GAS", "F SPA/sc", "F MAO"]
+    assert sorted(in_force(read(text, state=board(units=units)))) == sorted(orders)
+
+
+@pytest.mark.parametrize("text", ["A Par stays in Bur", "A Par - Bur (hold)", "A Par [attack]"])
+def test_what_contradicts_itself_or_lacks_a_place_is_asked_about(text: str) -> None:
+    parsed = read(text)
+    assert (in_force(parsed), len(parsed.problems)) == ([], 1)
+
+
+def test_a_support_whose_move_stands_on_the_next_line_is_one_order_and_said_so() -> None:
+    parsed = read("A Mar supports\nA Par - Bur\nF Bre - MAO", state=board(units=["A PAR", "A MAR", "F BRE"]))
+    assert in_force(parsed) == ["A MAR S A PAR - BUR", "F BRE - MAO"]
+    assert told(parsed)[0] == (1, "doubtful", 'Two lines were joined: "A Mar supports" + "A Par - Bur".')
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("A Venezia - Roma", "A VEN - ROM"),
+        ("A Moskau - Warschau", "A MOS - WAR"),
+        ("A München - Böhmen", "A MUN - BOH"),
+        ("A Wien - Triest", "A VIE - TRI"),
+        ("F Napoli - TYS", "F NAP - TYS"),
+        ("F Lisboa - España/sc", "F POR - SPA/sc"),
+    ],
+)
+def test_provinces_may_be_named_as_their_people_name_them(line: str, order: str) -> None:
+    kind, place = order.split()[:2]
+    parsed = read(line, state=board(units=[f"{kind} {place}"]))
+    assert (in_force(parsed), told(parsed)) == ([order], [])
