@@ -220,6 +220,10 @@ class World:
             self.questions.append(Question(id=id, text=text, default=default, choices=choices))
         return default
 
+    def ruled(self, id: str) -> str:
+        """The moderator's ruling on a judgement, "" while there is none."""
+        return self.rulings.get(id, self.rulings.get(id.partition(":")[0], ""))
+
     def rehearsed_by_another(self, nation: str) -> bool:
         """Whether this is another nation's rehearsal, which cannot know what this one has saved (spec section 33)."""
         return self.luck is not None and nation != self.luck.nation
