@@ -93,3 +93,10 @@ def test_a_nation_that_does_not_move_now_has_no_account() -> None:
     lines = bound().parse("build 1 infantry in Paris", start().model_copy(update={"phase": 2}), "France", ()).orders
     said = standing(bound().game, start(), "France", lines)
     assert (said.remarks, said.notes) == ((), ())
+
+
+def test_only_who_moves_now_lacks_orders() -> None:
+    assert [bool(standing(bound().game, start(), nation, ()).lacking) for nation in ("England", "France")] == [
+        True,
+        False,
+    ]
