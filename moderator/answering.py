@@ -140,6 +140,7 @@ def _act(db: Connection, service: Service, case: Case, command: Command) -> Act:
         seat=case.seat,
         window=case.window,
         stale=_stale(db, case),
+        known=case.seat.ready_at is not None,
         mail_id=case.stored.id,
         mark=case.mark,
         received_at=case.stored.received_at,

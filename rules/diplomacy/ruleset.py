@@ -51,6 +51,7 @@ class Diplomacy:
     rolls_dice: bool = False
     takes_press: bool = False
     hears_moderator: bool = False
+    ready_is_done: bool = False
     state_type: type[State] = State
     order_type: type[DiplomacyOrder] = DiplomacyOrder
 

@@ -51,6 +51,7 @@ class Online1483:
     rolls_dice: bool = True
     takes_press: bool = False
     hears_moderator: bool = False
+    ready_is_done: bool = False
     state_type: type[State] = State
     order_type: type[Line] = Line
 

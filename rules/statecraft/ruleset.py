@@ -59,6 +59,7 @@ class Statecraft:
     rolls_dice = True
     takes_press = True
     hears_moderator = True
+    ready_is_done = True
     state_type = State
     order_type = StatecraftOrder
 

@@ -21,9 +21,9 @@ from tests.moderator.courts import (
     run,
     verdicts,
 )
-from tests.moderator.stories import code_in, last, on_file, reply_address, told, write
+from tests.moderator.stories import code_in, last, on_file, reply_address, told, words, write
 from tests.moderator.test_items import cunning
-from tests.moderator.world import World, named
+from tests.moderator.world import MODERATOR_ADDRESS, World, named
 
 HOUR = timedelta(hours=1)
 LETTER = """\
@@ -117,6 +117,18 @@ def test_an_act_waits_for_its_ruling(world: World) -> None:
     assert verdicts(world) == {"same"}
     with world.service.store.read() as db:
         assert acts.waiting(db, named(db, CODE)) == []
+
+
+@pytest.mark.rule("SC-GM-04")
+def test_a_ruling_takes_its_default_in_time_where_the_gamemaster_lets_it(world: World) -> None:
+    begin(world, rulings="ask")
+    edit(world, "AUTO", option="timeout", text="RQ-LOAN-RATE")
+    write(world, "ENG", "LOAN 100")
+    asked = words(told(world, MODERATOR_ADDRESS, "moderator")[-1])
+    assert "if none comes in time, the default is taken" in asked
+    assert run(world, 47 * HOUR) == 0
+    assert run(world, HOUR) == 1
+    assert sorted(opened(world)) == ["phase", "quote"]
 
 
 def test_who_only_acts_has_not_missed_the_season(world: World) -> None:
