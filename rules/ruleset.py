@@ -352,9 +352,10 @@ class Ruleset(Protocol[S, O]):
         """What an absent power does, having missed so many phases in a row; () is nothing."""
         ...
 
-    def seat_change(self, state: S, power: str, taken: bool) -> dict[str, Any] | None:
+    def seat_change(self, state: S, power: str, taken: bool, player: str) -> dict[str, Any] | None:
         """The correction by which the board learns that a power has got (`taken`) or lost its player; None where the
-        board need not know. Raises ValueError for a power that can have no player."""
+        board need not know. player: who has got it, named as in `setup`; a board that keeps the name tells it in a
+        "seated" event. Raises ValueError for a power that can have no player."""
         ...
 
     def windows(self, state: S) -> tuple[Window, ...]:

@@ -114,7 +114,7 @@ class Diplomacy:
         surplus ones removed by the 2023 rule, and nothing is built."""
         return ()
 
-    def seat_change(self, state: State, power: str, taken: bool) -> dict[str, Any] | None:
+    def seat_change(self, state: State, power: str, taken: bool, player: str) -> dict[str, Any] | None:
         """None: the board does not know the players."""
         return None
 
