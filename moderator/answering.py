@@ -66,7 +66,8 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     read = _orders(db, service, case, split)
     receipts.send(db, service, case, split, done, read)
     parsed = read.parsed
-    acted = not filing.is_empty(parsed) or parsed.preview or split.commands or split.press
+    told = parsed.preview or receipts.asked_only(parsed)
+    acted = not filing.is_empty(parsed) or told or split.commands or split.press
     if read.refusal or not acted:
         return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power, vouched)
     return Outcome("accept", "", seat.power, vouched)
@@ -145,6 +146,7 @@ def _act(db: Connection, service: Service, case: Case, command: Command) -> Act:
         seat=case.seat,
         window=case.window,
         stale=_stale(db, case),
+        known=case.seat.ready_at is not None,
         mail_id=case.stored.id,
         mark=case.mark,
         received_at=case.stored.received_at,

@@ -10,13 +10,17 @@ from moderator import calendar, filing, items
 from moderator.play import Play
 from moderator.store import acts, orders, windows
 from moderator.store.values import OpenWindow
-from rules.ruleset import Standing
+from rules.ruleset import Answer, Standing
 
 
 def standing(db: Connection, play: Play, window: OpenWindow | None, power: str) -> Standing:
-    """What a power has on file for a phase and what it lacks; while none is open only what it should see anyway."""
+    """What a power has on file for a phase and what it lacks, nothing if it is done; while none is open only what it
+    should see anyway."""
     found = play.rules.standing(play.state, power, filing.on_file(db, play, window.name if window else "", power))
-    return found if window else Standing(notes=found.notes)
+    if window is None:
+        return Standing(notes=found.notes)
+    done = power in windows.answered(db, play.game, window.name)
+    return found.model_copy(update={"lacking": (), "complete": True}) if done else found
 
 
 def shown(db: Connection, play: Play, window: OpenWindow | None, power: str) -> Standing:
@@ -30,8 +34,8 @@ def silent(
 ) -> tuple[str, ...]:
     """Powers from whom orders are awaited and nothing at all has come in this phase: the NMRs, if it closed now.
 
-    Who has acted, or answered what was open beside the phase, was there. A power without a player is waited for by
-    nobody; it is among them only if asked for. by: as it was at an instant.
+    Who has acted, is done (see `finish`), or answered what was open beside the phase, was there. A power without a
+    player is waited for by nobody; it is among them only if asked for. by: as it was at an instant.
     """
     active = acts.since(db, play.game, window.opened_at, by)
     active |= windows.answering_since(db, play.game, window.opened_at, by)
@@ -42,6 +46,16 @@ def silent(
 def _on_file(db: Connection, play: Play, window: OpenWindow, power: str, by: datetime | None) -> bool:
     filed = orders.in_force(db, play.game, window.name, power)
     return any(by is None or text.received_at <= by for text in filed)
+
+
+def finish(db: Connection, play: Play, window: OpenWindow, power: str, at: datetime) -> None:
+    """A power has nothing more to order in a phase: it is waited for no longer, and has not missed it."""
+    windows.put_answer(db, play.game, window.name, Answer(power=power, subject=window.name, text="ready"), at)
+
+
+def go_on(db: Connection, play: Play, window: OpenWindow, power: str) -> None:
+    """The same taken back."""
+    windows.drop_answer(db, play.game, window.name, power)
 
 
 def unready(play: Play) -> tuple[str, ...]:
@@ -56,11 +70,11 @@ def lacking(db: Connection, play: Play, window: OpenWindow) -> tuple[str, ...]:
 
 
 def may_close_early(db: Connection, play: Play, window: OpenWindow) -> bool:
-    """Whether all awaited have answered in full, nobody waits, and the game is played so."""
+    """Whether all awaited have answered, and in full, nobody waits, and the game is played so."""
     if not (play.game.options.early and window.doc.early):
         return False
     waiting = any(seat.waits for seat in play.seats if seat.power in window.doc.may_answer)
-    return not waiting and not lacking(db, play, window)
+    return not waiting and not silent(db, play, window) and not lacking(db, play, window)
 
 
 def counts_until(db: Connection, play: Play, window: OpenWindow) -> datetime | None:

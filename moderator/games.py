@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, commands, opening, reseating, scenarios, seats, telling
+from moderator import calendar, commands, opening, scenarios, seats, telling
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, service, steps
@@ -85,7 +85,7 @@ def start(db: Connection, service_: Service, game: Game) -> Play:
     """
     if game.status != "setup":
         raise GameError(f"{game.code} has begun already")
-    players = reseating.labels([seat.player for seat in games.seats(db, game.id) if seat.player])
+    players = seats.labels([seat.player for seat in games.seats(db, game.id) if seat.player])
     rules = scenarios.bind(game.scenario)
     missing = len(rules.powers(None)) - len(players)
     if missing > 0 and not game.options.rehearsal:

@@ -94,7 +94,7 @@ def _playable(db: Connection, play: Play, power: str) -> str:
     try:
         return play.power_named(power)
     except UnknownPowerError:
-        if play.rules.seat_change(play.state, power, True) is None:
+        if play.rules.seat_change(play.state, power, True, "") is None:
             raise
     games.add_seat(db, play.game.id, power, None)
     return power

@@ -100,15 +100,20 @@ def _letter(
 
 def _status(
     read: Read, done: tuple[CommandDone, ...]
-) -> Literal["accepted", "partly", "nothing", "refused", "checked"]:
+) -> Literal["accepted", "partly", "nothing", "refused", "checked", "told"]:
     if read.refusal:
         return "partly" if read.acted else "refused"
     if read.parsed.preview:
         return "checked"
     if filing.is_empty(read.parsed) and not done:
-        return "nothing"
+        return "told" if asked_only(read.parsed) else "nothing"
     warnings = not read.answered.refused and all(problem.kind == "doubtful" for problem in read.parsed.problems)
     return "accepted" if warnings else "partly"
+
+
+def asked_only(parsed: Parsed[Any]) -> bool:
+    """Whether a text only asks for something that its receipt says (a price, a list), and all of it was understood."""
+    return filing.is_empty(parsed) and bool(parsed.readings) and not parsed.problems
 
 
 def masked(line: V, *fields: str) -> V:

@@ -1,13 +1,10 @@
 """A player who goes on with another power, because the rules say so: his seat, his mails, and what he leaves behind.
 
-The rules know players by the names that they were given at the start (see `labels`). Who a name is now follows from
-the seats: whoever sits where the rules have last seated it, for a seat may have been given to somebody else.
+The rules know players by the names that they were given (see `seats.labels`). Who a name is now follows from the
+seats: whoever sits where the rules have last seated it, for a seat may have been given to somebody else.
 """
 
 from __future__ import annotations
-
-from collections import Counter
-from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
@@ -23,17 +20,14 @@ from rules.ruleset import MODERATOR, Event
 MOVED = "the rules have given him this power"
 
 
-def labels(players: Sequence[Player]) -> dict[str, Player]:
-    """What the rules call each player: his name, or his address if others in the game have the same or he has none."""
-    names = Counter(player.name.casefold() for player in players)
-    return {p.name if p.name and names[p.name.casefold()] == 1 else p.address: p for p in players}
-
-
 def seating(db: Connection, game_id: int, upto: int | None = None) -> dict[str, str]:
-    """Name -> the power where the rules have last seated it. upto: the number of the last step that counts."""
+    """Name -> the power where the rules have last seated it, and nobody else since. upto: the number of the last step
+    that counts."""
     found: dict[str, str] = {}
     for event in steps.events_of_kind(db, game_id, seats.SEATED, upto):
-        found |= {str(label): power for power, label in event.facts["seats"].items() if label}
+        seated = event.facts["seats"]
+        found = {label: power for label, power in found.items() if power not in seated}
+        found |= {str(label): power for power, label in seated.items() if label}
     return found
 
 

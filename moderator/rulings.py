@@ -112,7 +112,7 @@ def answered(
 ) -> tuple[Answer, ...] | None:
     """The moderator's answers to all questions, defaults where their time is up; None while one is waited for.
 
-    With rulings "auto" every default is taken at once; with "ask" none is ever taken.
+    With rulings "auto" every default is taken at once; with "ask" none is ever taken, but where the rules have it so.
     """
     if play.game.options.rulings == "auto":
         return defaults(questions)
@@ -123,7 +123,7 @@ def answered(
     due = {q.id: at for q, at in windows.questions(db, play.game, window.name)}
     found: list[Answer] = []
     for question in questions:
-        timed_out = play.game.options.rulings == "timeout" and due[question.id] <= service.clock()
+        timed_out = _times_out(play, question) and due[question.id] <= service.clock()
         if question.id in given:
             found.append(given[question.id])
         elif timed_out:
@@ -159,6 +159,11 @@ def defaults(questions: Sequence[Question]) -> tuple[Answer, ...]:
     return tuple(_default(question) for question in questions)
 
 
+def _times_out(play: Play, question: Question) -> bool:
+    """Whether the default is taken when the moderator's time for the question is over."""
+    return play.game.options.rulings == "timeout" or question.times_out
+
+
 def _default(question: Question) -> Answer:
     return Answer(power=MODERATOR, subject=question.id, text=question.default)
 
@@ -187,5 +192,5 @@ def _send(
 
 def shown(play: Play, one: Asked, waits: bool = True) -> RulingAsked:
     """A question as mails show it, with the instant at which its default is taken, if that ever comes by itself."""
-    timed = play.game.options.rulings == "timeout" and waits
+    timed = waits and _times_out(play, one.question)
     return RulingAsked(question=one.question, number=one.number, until=show(one.due_at) if timed else "")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from itertools import count
 
 from sqlalchemy import Connection
@@ -65,7 +66,7 @@ def seat_player(db: Connection, service_: Service, play: Play, power: str, playe
     if power not in {seat.power for seat in play.seats}:
         raise SeatingError(f"{play.game.code} has no {power}; it has {', '.join(s.power for s in play.seats)}")
     games.change_seat(db, play.game.id, power, player_id=player.id, ready_at=None, missed=0, waits=False)
-    _on_board(db, service_, play, power, taken=True)
+    _on_board(db, service_, play, power, player)
     seated(db, service_, play.game, power, player, why)
     now = load(db, play.game)
 
@@ -93,7 +94,7 @@ def open_seat(db: Connection, service_: Service, play: Play, power: str, why: st
         games.remove_seat(db, play.game.id, power)
         return
     games.change_seat(db, play.game.id, power, player_id=None, ready_at=None, waits=False)
-    _on_board(db, service_, play, power, taken=False)
+    _on_board(db, service_, play, power, None)
     now = load(db, play.game)
     key = f"open:{play.game.code}:{power}:{service_.clock().isoformat()}"
     to = to_moderator(service_, now)
@@ -109,9 +110,17 @@ def open_seat(db: Connection, service_: Service, play: Play, power: str, why: st
     tell_all(db, service_, now, key, opened)
 
 
-def _on_board(db: Connection, service_: Service, play: Play, power: str, taken: bool) -> None:
+def labels(players: Sequence[Player]) -> dict[str, Player]:
+    """What the rules call each player: his name, or his address if others in the game have the same or he has none."""
+    names = Counter(player.name.casefold() for player in players)
+    return {p.name if p.name and names[p.name.casefold()] == 1 else p.address: p for p in players}
+
+
+def _on_board(db: Connection, service_: Service, play: Play, power: str, player: Player | None) -> None:
     """Let the board know that a power has got or lost its player, in a game whose rules ask for it."""
-    order = play.rules.seat_change(load(db, play.game).state, power, taken)
+    now, taken = load(db, play.game), player is not None
+    names = {who.id: label for label, who in labels([who for _, who in readers(now)]).items()}
+    order = play.rules.seat_change(now.state, power, taken, names[player.id] if player else "")
     if order is not None:
         reason = "the seat is taken" if taken else "the seat is open"
         editing.carry_out(db, service_, play.game, order, reason)

@@ -110,13 +110,17 @@ class Answer(Value):
 
 
 class Question(Value):
-    """A judgement that the rules leave to the moderator. id: keyed by purpose and subject, the same on a rerun."""
+    """A judgement that the rules leave to the moderator. id: keyed by purpose and subject, the same on a rerun.
+
+    hours: his time for it. times_out: the default is taken when that is over, whatever holds for other questions.
+    """
 
     id: str
     text: str
     default: str
     hours: float = 48
     choices: tuple[str, ...] = ()
+    times_out: bool = False
 
 
 class Event(Value):
@@ -308,6 +312,8 @@ class Ruleset(Protocol[S, O]):
     """Whether letters between players are orders of the game (PRESS TO ... with TEXT ... END TEXT), read by `parse`."""
     hears_moderator: bool
     """Whether `parse` reads a text of MODERATOR: rulings by the numbers of his reports, orders in words of his own."""
+    ready_is_done: bool
+    """Whether READY says "I have no more orders for this phase", so that silence after it is no missed phase."""
     state_type: type[S]
     order_type: type[O]
 
@@ -346,9 +352,10 @@ class Ruleset(Protocol[S, O]):
         """What an absent power does, having missed so many phases in a row; () is nothing."""
         ...
 
-    def seat_change(self, state: S, power: str, taken: bool) -> dict[str, Any] | None:
+    def seat_change(self, state: S, power: str, taken: bool, player: str) -> dict[str, Any] | None:
         """The correction by which the board learns that a power has got (`taken`) or lost its player; None where the
-        board need not know. Raises ValueError for a power that can have no player."""
+        board need not know. player: who has got it, named as in `setup`; a board that keeps the name tells it in a
+        "seated" event. Raises ValueError for a power that can have no player."""
         ...
 
     def windows(self, state: S) -> tuple[Window, ...]:

@@ -21,15 +21,15 @@ class Receipt(Letter):
     """The answer to a player's mail.
 
     status: "accepted" (everything acted on), "partly", "nothing" (read, nothing to act on), "refused" (`why` says why;
-    orders on file stay; with a confirm_code the reader can have the mail acted on all the same), "checked" (the mail
-    asked only for a check: standing is what would be in force). standing: the complete set in force; dropped: orders no
-    longer in force; answers: ballots and the like, as noted; report: what the mail did at once, as the game reports it
-    to its author, and closing: what the report calls something open -> when it closes; notes: what else the reader
-    should know (lines that were joined, a rival among the addressees).
+    orders on file stay; with a confirm_code the reader can have the mail acted on all the same), "told" (it only asked
+    what its receipt says), "checked" (the mail asked only for a check: standing is what would be in force). standing:
+    the complete set in force; dropped: orders no longer in force; answers: ballots and the like, as noted; report: what
+    the mail did at once, as the game reports it to its author, and closing: what the report calls something open ->
+    when it closes; notes: what else the reader should know (lines that were joined, a rival among the addressees).
     """
 
     purpose: ClassVar[str] = "receipt"
-    status: Literal["accepted", "partly", "nothing", "refused", "checked"]
+    status: Literal["accepted", "partly", "nothing", "refused", "checked", "told"]
     why: Line = ""
     readings: tuple[Reading, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -52,13 +52,18 @@ class Help(Letter):
 
 
 class Status(Letter):
-    """Where the game stands. votes: the reader's own; later: what the reader wrote ahead."""
+    """Where the game stands. votes: the reader's own; later: what the reader wrote ahead; report: the board as it is
+    now, of which a game's template may tell more.
+    """
 
     purpose: ClassVar[str] = "status"
     standing: Standing = Standing()
     later: tuple[Later, ...] = ()
     votes: tuple[Line, ...] = ()
     notes: tuple[Line, ...] = ()
+    map_cids: tuple[Line, ...] = ()
+    map_alts: tuple[Line, ...] = ()
+    report: Report | None = None
 
 
 class PlayerLine(Value):

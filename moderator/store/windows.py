@@ -84,6 +84,11 @@ def put_answer(db: Connection, game: Game, window: str, answer: Answer, at: date
     db.execute(insert(t.answer).values(game_id=game.id, **values))
 
 
+def drop_answer(db: Connection, game: Game, window: str, power: str) -> None:
+    """Forget what a power has answered about a window itself."""
+    db.execute(delete(t.answer).where(_answers(game, window), t.answer.c.power == power, t.answer.c.subject == window))
+
+
 def answers(db: Connection, game: Game, window: str) -> list[Answer]:
     """The answers on file for a window of the present revision, in order of arrival."""
     query = select(t.answer).where(_answers(game, window)).order_by(t.answer.c.at, t.answer.c.id)
@@ -97,7 +102,8 @@ def answered(db: Connection, game: Game, window: str, after: datetime | None = N
 
 
 def answering_since(db: Connection, game: Game, at: datetime, until: datetime | None = None) -> set[str]:
-    """The powers that have answered about anything open beside a phase from an instant on, up to another if given."""
+    """The powers that have answered about anything that was open, the phase itself too, from an instant on, up to
+    another if given."""
     c = t.answer.c
     query = select(c.power).where(c.game_id == game.id, c.revision == game.revision, c.subject == c.window, c.at >= at)
     return set(db.execute(query if until is None else query.where(c.at <= until)).scalars())

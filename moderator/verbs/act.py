@@ -22,7 +22,8 @@ from moderator.store.values import OpenWindow, Player, Seat
 @dataclass(frozen=True)
 class Act:
     """A command to carry out. window: the open one where the player's orders count; stale: the title of the window that
-    is over and that the mail answers, "" for none; mail_id: the mail it stands in; mark: that mail's name in keys."""
+    is over and that the mail answers, "" for none; known: whether the player has written before; mail_id: the mail it
+    stands in; mark: that mail's name in keys."""
 
     db: Connection
     service: Service
@@ -30,6 +31,7 @@ class Act:
     seat: Seat
     window: OpenWindow | None
     stale: str
+    known: bool
     mail_id: int
     mark: str
     received_at: datetime

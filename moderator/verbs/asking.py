@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from moderator import attendance, commands, filing, limits, mailing
 from moderator.letters import Help, Status
-from moderator.mailing import Posted
+from moderator.mailing import How, Posted
 from moderator.store import outbox, windows
 from moderator.store.values import OutboxRow
 from moderator.verbs.act import Act, post, why_no_window
 
 MOST_REPORTS = 2000
+MOST_MAPS = 2
 REPORTS = ("turn", "start")
 HELP_COMES = "the list of commands and orders is on its way"
 STATUS_COMES = "the state of the game is on its way"
@@ -26,8 +27,14 @@ def help_(act: Act) -> str:
 
 
 def status(act: Act) -> str:
-    """STATUS: where the game stands for this reader, once a mail."""
-    post(act, standing(act), key=f"status:{act.mark}")
+    """STATUS: where the game stands for this reader, with his map, once a mail."""
+    play = act.play
+    report = None if play.state is None else play.rules.view(play.state, (), act.seat.power)
+    pictures = mailing.inlined(act.db, report.pictures[:MOST_MAPS]) if report else ()
+    cids, alts = tuple(p.cid for p in pictures), tuple(p.alt for p in pictures)
+    letter = standing(act).model_copy(update={"report": report, "map_cids": cids, "map_alts": alts})
+    how = How(key=f"status:{act.mark}", kind=letter.purpose, pictures=pictures)
+    mailing.post(act.db, act.service, act.to, letter, how)
     return STATUS_COMES
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moderator import attendance
 from moderator.store import games, orders, windows
 from moderator.verbs.act import Act, why_no_window
 from rules.ruleset import Answer
@@ -10,9 +11,18 @@ AHEAD = ("later",)
 EVERYTHING = ("all", "all orders")
 
 
+THERE = "noted: you are there"
+
+
 def ready(act: Act) -> str:
-    """READY: any mail of a player says as much; see answering.answer."""
-    return "noted: you are there"
+    """READY: the start mail is answered, as by any mail of a player (see answering.answer); in a game whose rules have
+    it so, later on also "I am done with this phase"."""
+    if not act.play.rules.ready_is_done or act.window is None or not act.known or act.stale:
+        return THERE
+    if act.seat.power not in act.window.doc.awaited:
+        return THERE
+    attendance.finish(act.db, act.play, act.window, act.seat.power, act.received_at)
+    return f"you are done with {act.window.doc.title}; orders still count until it closes, and CLEAR takes READY back"
 
 
 def clear(act: Act) -> str:
@@ -24,6 +34,7 @@ def clear(act: Act) -> str:
     done = [f"what you wrote ahead for {', '.join(text.window for text in ahead)} is withdrawn"] if ahead else []
     if which not in AHEAD and act.window is not None:
         orders.withdraw(act.db, act.play.game, act.window.name, act.seat.power)
+        attendance.go_on(act.db, act.play, act.window, act.seat.power)
         done.append(f"your orders for {act.window.doc.title} are withdrawn")
     nothing = "there is nothing to clear" + ("" if act.window else f": {why_no_window(act.play)}")
     return "; ".join(done) or nothing

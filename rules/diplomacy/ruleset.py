@@ -51,6 +51,7 @@ class Diplomacy:
     rolls_dice: bool = False
     takes_press: bool = False
     hears_moderator: bool = False
+    ready_is_done: bool = False
     state_type: type[State] = State
     order_type: type[DiplomacyOrder] = DiplomacyOrder
 
@@ -113,7 +114,7 @@ class Diplomacy:
         surplus ones removed by the 2023 rule, and nothing is built."""
         return ()
 
-    def seat_change(self, state: State, power: str, taken: bool) -> dict[str, Any] | None:
+    def seat_change(self, state: State, power: str, taken: bool, player: str) -> dict[str, Any] | None:
         """None: the board does not know the players."""
         return None
 

@@ -63,8 +63,10 @@ def _call_off(world: World, one: str, other: str) -> None:
 
 def seek_peace_too(world: World, patron: str, enemy: str) -> None:
     """An ally seeks peace with the enemy when its patron does (ALY-07)."""
+    from rules.online1483 import treaties
+
     for each in [c for c in world.calls if (c.patron, c.enemy) == (patron, enemy) and at_war(world, c.ally, enemy)]:
-        offers.propose(world, Offer(frm=each.ally, to=enemy, kind="peace", made=world.turn))
+        treaties.offer_unasked(world, Offer(frm=each.ally, to=enemy, kind="peace", made=world.turn))
 
 
 def settle(world: World, offer: Offer, replies: dict[str, str]) -> bool:

@@ -5,7 +5,7 @@ Made from the board as it is now: others may move until the phase is processed, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal
 
 from pydantic import Field
@@ -15,7 +15,7 @@ from rules.online1483 import garrisons, sea_routes
 from rules.online1483.game import Game
 from rules.online1483.line import Line
 from rules.online1483.model import BERBERS, State, Units
-from rules.online1483.relations import at_war
+from rules.online1483.relations import at_war, pair
 from rules.online1483.standing import lets_in
 from rules.online1483.thawing import thaw
 from rules.online1483.turn import Turn, begin
@@ -40,9 +40,10 @@ class Encounter(Value):
     coast: bool = False
 
 
-def encounters(game: Game, known: State, nation: str, lines: Iterable[Line]) -> tuple[tuple[Encounter, ...], ...]:
+def encounters(game: Game, known: State, nation: str, lines: Sequence[Line]) -> tuple[tuple[Encounter, ...], ...]:
     """For each line what it will meet, as things stand. known: the state as the nation knows it."""
     turn = begin(thaw(game, known, ScriptedDice(())), nation, ())
+    turn.world.wars |= {pair(nation, line.nation) for line in lines if line.verb == "declare_war"}
     return tuple(tuple(_MET[line.verb](turn, line)) if line.verb in _MET else () for line in lines)
 
 
@@ -84,6 +85,11 @@ def _in_place(turn: Turn, line: Line) -> Iterator[Encounter]:
     yield from _fleets(turn, (line.zone,))
 
 
+def _enemies_beside(turn: Turn, line: Line) -> Iterator[Encounter]:
+    """Ships at war that lie where a fleet is: it must fight them before it sets anybody ashore (WAR-02)."""
+    return (met for met in _in_place(turn, line) if met.foes)
+
+
 def _fleets(turn: Turn, zones: Iterable[str]) -> Iterator[Encounter]:
     world = turn.world
     for zone in zones:
@@ -98,6 +104,7 @@ _MET: dict[str, Callable[[Turn, Line], Iterator[Encounter]]] = {
     "move": _by_land,
     "attack": _by_land,
     "land": _by_land,
+    "load": _enemies_beside,
     "sail": _on_the_way,
     "deep_sea": _on_the_way,
     "expedition": _on_the_way,

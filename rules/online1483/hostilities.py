@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.online1483 import relations
 from rules.online1483.model import Offer
-from rules.online1483.offers import propose
 from rules.online1483.world import World
 
 
@@ -25,11 +24,13 @@ def _ask_others_for_peace(world: World, attacker: str, npc: str) -> None:
     """An NPC that a player nation attacks offers peace to everybody else it fights; NPCs accept (ALY-06)."""
     if world.kind(npc) != "npc" or world.kind(attacker) not in ("player", "tribal"):
         return
+    from rules.online1483 import treaties
+
     for enemy in relations.enemies(world, npc):
         if enemy != attacker and world.kind(enemy) == "npc":
             relations.end_war(world, npc, enemy, "a new attacker", "Neutral")
         elif enemy != attacker:
-            propose(world, Offer(frm=npc, to=enemy, kind="peace", made=world.turn))
+            treaties.offer_unasked(world, Offer(frm=npc, to=enemy, kind="peace", made=world.turn))
 
 
 def invade(world: World, attacker: str, place: str) -> None:

@@ -35,7 +35,7 @@ def _land_units(turn: Turn, line: Line, ships: list[Vessel], free: list[Vessel])
         turn.refuse("E-107")
         return
     if fault or not (units or leaders):
-        turn.refuse("E-81", n=0, unit=fault or "unit", place=line.zone)
+        turn.refuse("E-81", n=0, unit=fault or "units", place=line.zone)
         return
     target = turn.world.lands[line.goal]
     welcome = turn.owns(target.name) or lets_in(turn.world, target.owner, turn.nation, target.name)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.online1483 import allies, financed_war, offers, rebels, relations
+from rules.online1483 import allies, financed_war, rebels, relations
 from rules.online1483.building import is_unlimited
 from rules.online1483.line import Army, Force, Line
 from rules.online1483.model import PSEUDO_NATIONS, Offer, Units
@@ -19,13 +19,13 @@ from rules.online1483.world import Realm, Territory, World
 
 def act(world: World, nation: str, orders: Sequence[Line] | None) -> None:
     """A nation's turn in phase 5: by the moderator's orders, or by policy (NPC-03)."""
-    from rules.online1483 import phases
+    from rules.online1483 import phases, treaties
 
     realm = world.realms[nation]
     if realm.kind == "rebel_nation":
         _choose_enemy(world, realm)
     for winner in allies.is_losing(world, nation) if realm.kind == "npc" else ():
-        offers.propose(world, Offer(frm=nation, to=winner, kind="peace", made=world.turn))
+        treaties.offer_unasked(world, Offer(frm=nation, to=winner, kind="peace", made=world.turn))
     lines = tuple(orders) if orders else policy(world, nation)
     phases.run_nations_turn(world, nation, lines)
     financed_war.review(world, nation)
@@ -238,8 +238,4 @@ def offer_freedom(world: World, colony: str, owner: str) -> None:
     """A risen colony offers its former owner peace: accepted, it is independent (CRB-07)."""
     from rules.online1483 import treaties
 
-    offer = Offer(frm=colony, to=owner, kind="peace", made=world.turn)
-    if offers.standing_reply(world, offer) == "accept":
-        treaties.conclude(world, offer)
-    else:
-        offers.propose(world, offer)
+    treaties.offer_unasked(world, Offer(frm=colony, to=owner, kind="peace", made=world.turn))

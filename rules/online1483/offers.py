@@ -27,8 +27,8 @@ def find(world: World, kind: str, frm: str, to: str) -> Offer | None:
 
 
 def propose(world: World, offer: Offer) -> None:
-    """Put an offer on the table; it replaces an older one of its kind between the two. An NPC's own offer is concluded
-    by the standing reply of its receiver at once, a player's by the caller."""
+    """Put an offer on the table; it replaces an older one of its kind between the two. The caller has looked at
+    the receiver's standing reply."""
     withdraw(world, offer.kind, offer.frm, offer.to)
     world.offers.append(offer)
     world.tell((offer.frm, offer.to), "offer", frm=offer.frm, to=offer.to, offer=offer.model_dump(mode="json"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.online1483.figures import incomes
 from rules.online1483.game import Game
 from rules.online1483.model import State
 from rules.ruleset import Board
@@ -18,10 +19,15 @@ def rows(game: Game, state: State) -> Board:
     ]
     units += [(ship.nation, ship.kind, ship.zone) for ship in state.ships]
     units += [(general.nation, "general", general.place) for general in state.generals]
+    income = incomes(game, state)
     figures = [
         (name, figure, value)
         for name, row in state.nations.items()
-        for figure, value in (("sea trade", row.sea_trade), ("land trade", row.land_trade), ("income", row.income))
+        for figure, value in (
+            ("sea trade", row.sea_trade),
+            ("land trade", row.land_trade),
+            ("income", income.get(name, 0)),
+        )
     ]
     return Board(
         units=tuple(units),

@@ -51,6 +51,7 @@ class Online1483:
     rolls_dice: bool = True
     takes_press: bool = False
     hears_moderator: bool = False
+    ready_is_done: bool = False
     state_type: type[State] = State
     order_type: type[Line] = Line
 
@@ -114,7 +115,7 @@ class Online1483:
         """Nothing after the first missed turn, all money into defence after the second (MIS-01, MIS-02)."""
         return defensive_move(self.game, state, power, missed)
 
-    def seat_change(self, state: State, power: str, taken: bool) -> dict[str, Any] | None:
+    def seat_change(self, state: State, power: str, taken: bool, player: str) -> dict[str, Any] | None:
         """An open nation is run as one at peace, a taken one by its player (MIS-06, MIS-07)."""
         return edits.seat_change(state, power, taken)
 

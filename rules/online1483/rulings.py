@@ -32,6 +32,11 @@ def followed(world: World, nation: str, line: Line) -> Line | None:
     return line.model_copy(update={"condition": readable}) if readable != line.condition else line
 
 
+def given(world: World, nation: str, code: str, condition: Trigger) -> str:
+    """The moderator's ruling on a condition, "" if there is none."""
+    return world.ruled(judgements.identity(code, nation, condition))
+
+
 def read_retreat(world: World, nation: str, retreat: Retreat) -> Retreat | None:
     """A retreat clause with what the moderator reads in it, without what nobody can; None where nothing is left
     (NCB-11, LCB-06)."""

@@ -126,7 +126,7 @@ def readable_retreat(turn: Turn, retreat: Retreat | None) -> Retreat | None:
         return None
     for trigger in retreat.any_of:
         if trigger.kind == "unread":
-            turn.warn("J-03", text=trigger.text)
+            turn.warn("J-03", text=trigger.text, ruling=rulings.given(turn.world, turn.nation, "J-03", trigger))
     return rulings.read_retreat(turn.world, turn.nation, retreat)
 
 

@@ -189,7 +189,7 @@ def replace_all(turn: Turn) -> None:
 def _read(turn: Turn, line: Line) -> Line | None:
     """The order as it stands from now on; its writer is told what nobody could read in it (CON-10, GEN-13)."""
     for code, condition in judgements.unread(line):
-        turn.warn(code, text=condition.text)
+        turn.warn(code, text=condition.text, ruling=rulings.given(turn.world, turn.nation, code, condition))
     return rulings.followed(turn.world, turn.nation, line)
 
 

@@ -16,6 +16,8 @@ from rules.online1483.world import World
 
 Deal = list[tuple[str, str, tuple[Item, ...]]]
 """Who gives whom what."""
+OUT_OF_REACH = ("E-42", "E-43", "E-44")
+"""Why trade points cannot be handed over that an offer's maker may know: the chart and the ports are public."""
 
 
 def trade(turn: Turn, line: Line) -> None:
@@ -34,6 +36,7 @@ def trade(turn: Turn, line: Line) -> None:
         if offers.standing_reply(world, offer) == "accept":
             _fire(turn, offer)
             return
+        _forewarn(turn, offer)
         offers.propose(world, offer)
         return
     if not _same(theirs.give, line.get) or not _same(theirs.get, line.give):
@@ -59,7 +62,17 @@ def give(turn: Turn, line: Line) -> None:
     if offers.standing_reply(world, offer) == "accept":
         _fire(turn, offer)
     else:
+        _forewarn(turn, offer)
         offers.propose(world, offer)
+
+
+def _forewarn(turn: Turn, offer: Offer) -> None:
+    """Trade points that could not be handed over if the other accepted now; the offer is made all the same (TRD-08)."""
+    for frm, to, items in _deal(offer):
+        for item in items:
+            code = delivery.FAULTS["trade"](turn.world, frm, to, item) if item.kind == "trade" else ""
+            if code in OUT_OF_REACH:
+                turn.warn(code, **_why(turn, code, frm, to, item))
 
 
 def answer(turn: Turn, line: Line) -> None:

@@ -64,6 +64,15 @@ def answer(turn: Turn, line: Line) -> None:
     conclude(turn.world, offer, replies)
 
 
+def offer_unasked(world: World, offer: Offer) -> None:
+    """Peace that a nation without player offers: the receiver's standing answer counts at once (CON-09)."""
+    reply = offers.standing_reply(world, offer)
+    if reply == "accept":
+        conclude(world, offer)
+    elif reply != "refuse":
+        offers.propose(world, offer)
+
+
 def conclude(world: World, offer: Offer, replies: dict[str, str] | None = None) -> None:
     """Peace is made, unless the patron of an ally refuses it after all (ALY-10); then the terms are carried out."""
     one, other = offer.frm, offer.to

@@ -212,7 +212,7 @@ def pick(turn: Turn, land: Territory, forces: Iterable[Force]) -> tuple[Units, l
         short = "general"
     units = {kind: number for kind, number in units.items() if number}
     if short or not (units or leaders):
-        turn.refuse("E-81", n=free.get(short or "", 0), unit=short or "unit", place=land.name)
+        turn.refuse("E-81", n=free.get(short or "", 0), unit=short or "units", place=land.name)
         return None
     return units, leaders
 

@@ -59,6 +59,7 @@ class Statecraft:
     rolls_dice = True
     takes_press = True
     hears_moderator = True
+    ready_is_done = True
     state_type = State
     order_type = StatecraftOrder
 
@@ -125,9 +126,13 @@ class Statecraft:
         forces = [f for _, f in sorted(state.world.forces.items()) if f.owner == power]
         return tuple(caretaking.without_orders(force) for force in forces)
 
-    def seat_change(self, state: State, power: str, taken: bool) -> dict[str, Any] | None:
-        """None: the board does not know the players."""
-        return None
+    def seat_change(self, state: State, power: str, taken: bool, player: str) -> dict[str, Any] | None:
+        """Who plays a State or General has the scores under his name; an open seat keeps the last one's."""
+        known = seats.playing(state.world, power)
+        if not taken or not known or known == player:
+            return None
+        order = StatecraftOrder(verb="GM_SEAT", option=seats.INSTEAD, title=player, state=power)
+        return order.model_dump(mode="json")
 
     def windows(self, state: State) -> tuple[Window, ...]:
         """The season, and every item beside it; while the year waits for a succession only the items."""

@@ -8,11 +8,13 @@ from typing import Any
 from rules.ruleset import MODERATOR, PUBLIC
 from rules.statecraft import horizon, items, ledger, numbering
 from rules.statecraft.attributes import ATTRIBUTES
-from rules.statecraft.model import General, Item, Realm
+from rules.statecraft.model import General, Item, Realm, World
 from rules.statecraft.sovereigns import arranged, create
 from rules.statecraft.table import Table
 
 MOVED_HONOR = 10
+INSTEAD = "INSTEAD"
+"""Of GM_SEAT: one player for another. No words of a mail mean it; the service says so."""
 
 
 def follow_wish(table: Table, realm: Realm) -> None:
@@ -194,6 +196,19 @@ def wish(table: Table, realm: Realm, facts: Mapping[str, Any]) -> None:
     table.tell(realm.code, "wish", **facts)
     if not realm.alive:
         follow_wish(table, realm)
+
+
+def playing(world: World, power: str) -> str:
+    """The name of who plays a State or General, "" for nobody."""
+    person = world.generals.get(power) or world.realms.get(power)
+    return person.player if person else ""
+
+
+def replace(table: Table, power: str, player: str) -> None:
+    """Somebody plays on for another: the same Sovereign or General, the same score, under his own name."""
+    person = table.world.generals.get(power) or table.realm(power)
+    person.player = player
+    table.proclaim("seated", seats={power: player})
 
 
 def seat(table: Table, player: str, state: str) -> None:

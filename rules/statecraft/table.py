@@ -79,8 +79,11 @@ class Table:
         name = f"{kind}:{subject}"
         if name in self.answers:
             return self.answers[name] if self.answers[name].upper() != "DEFAULT" else default
-        if self.policy(kind) != "full":
-            self.questions[name] = Question(id=name, text=text, default=default, choices=tuple(choices))
+        policy = self.policy(kind)
+        if policy != "full":
+            self.questions[name] = Question(
+                id=name, text=text, default=default, choices=tuple(choices), times_out=policy == "timeout"
+            )
         return default
 
     def ask_number(self, kind: str, subject: str, text: str, default: int) -> int:

@@ -102,7 +102,7 @@ def wronged(table: Table, violator: str, term: Term) -> list[str]:
     holders = set(term.states) - {violator}
     if term.clause.condition == "non_aggression":
         holders |= set(pacts.partners(table.world, violator, "non_aggression"))
-    return casus_belli.give_all(table, holders, violator, f"violated {term.clause.condition}")
+    return casus_belli.give_all(table, holders, violator, f"violated {term.clause.condition}".replace("_", " "))
 
 
 def break_clause(table: Table, term: Term) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from moderator.letters import GameLetter, Heading, Start
+from moderator.letters import GameLetter, Heading, Start, Status
 from moderator.plaintext import WIDTH, columns_of
 from moderator.reports import LARGEST_HTML, Rendered, render, templates
 from rules.online1483.language.codes import code
@@ -245,6 +245,16 @@ def test_start_brings_the_nations_books() -> None:
     assert render(templates(), "online1483", Start(heading=HEADING)).text
 
 
+def test_status_brings_the_nations_books_and_map() -> None:
+    letter = Status(heading=HEADING, report=report("England"), map_cids=("map1@x",), map_alts=("Western Europe",))
+    rendered = render(templates(), "online1483", letter)
+    for words in ("Treasury", "Your land (6)", "Your fleets", "How others stand to you"):
+        assert words in Visible(rendered.html).text
+        assert words.upper() in rendered.text
+    assert 'src="cid:map1@x"' in rendered.html
+    assert "Order form" not in Visible(rendered.html).text
+
+
 def test_examples_of_the_start_mail_are_orders() -> None:
     shown = templates().get_template("online1483/rules_in_short.j2").module.examples  # type: ignore[attr-defined]
     game = bound(WORLD)
@@ -264,6 +274,7 @@ def pages() -> dict[str, str]:
         "desk": mail(last(MODERATOR)).html,
         "end": mail(bound().view(over, (), "England")).html,
         "start": render(templates(), "online1483", start_letter).html,
+        "status": render(templates(), "online1483", Status(heading=HEADING, report=last("Russia"))).html,
     }
 
 

@@ -17,13 +17,14 @@ from tests.moderator.courts import (
     end_of_phase,
     kinds,
     opened,
+    posted,
     realm,
     run,
     verdicts,
 )
-from tests.moderator.stories import code_in, last, on_file, reply_address, told, write
+from tests.moderator.stories import code_in, last, on_file, reply_address, told, words, write
 from tests.moderator.test_items import cunning
-from tests.moderator.world import World, named
+from tests.moderator.world import MODERATOR_ADDRESS, World, named
 
 HOUR = timedelta(hours=1)
 LETTER = """\
@@ -117,6 +118,38 @@ def test_an_act_waits_for_its_ruling(world: World) -> None:
     assert verdicts(world) == {"same"}
     with world.service.store.read() as db:
         assert acts.waiting(db, named(db, CODE)) == []
+
+
+def test_a_mail_that_only_asks_is_told_what_it_asked(world: World) -> None:
+    begin(world)
+    asking = write(world, "ENG", "COST DESTABILIZE SPA PRESTIGE 4\nTREATIES")
+    assert asking.disposition == "accept"
+    receipt = told(world, "ENG", "receipt")[-1]
+    assert "what you asked" in posted(receipt).subject
+    assert "You find below what you asked; nothing was done" in words(receipt)
+    assert realm(world, "ENG").prestige == 10
+
+
+@pytest.mark.rule("SC-INFL-04")
+def test_what_an_offer_binds_is_not_told_as_free(world: World) -> None:
+    begin(world)
+    write(world, "ENG", 'INFLUENCE FRA PRESTIGE 4 WISH "peace"')
+    assert "Prestige 10 (4 of it reserved)" in words(told(world, "ENG", "receipt")[-1])
+    write(world, "FRA", "COUNTER I-1 PRESTIGE 6")
+    countered = words(told(world, "FRA", "receipt")[-1])
+    assert "it is for England to answer. The wish: peace" in countered
+
+
+@pytest.mark.rule("SC-GM-04")
+def test_a_ruling_takes_its_default_in_time_where_the_gamemaster_lets_it(world: World) -> None:
+    begin(world, rulings="ask")
+    edit(world, "AUTO", option="timeout", text="RQ-LOAN-RATE")
+    write(world, "ENG", "LOAN 100")
+    asked = words(told(world, MODERATOR_ADDRESS, "moderator")[-1])
+    assert "if none comes in time, the default is taken" in asked
+    assert run(world, 47 * HOUR) == 0
+    assert run(world, HOUR) == 1
+    assert sorted(opened(world)) == ["phase", "quote"]
 
 
 def test_who_only_acts_has_not_missed_the_season(world: World) -> None:

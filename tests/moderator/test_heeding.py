@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from moderator import history, phases
+from moderator import history, joining, phases
 from moderator.mailing import Posted
 from moderator.store import games as rows
 from moderator.store import outbox
@@ -73,6 +73,21 @@ def test_who_has_taken_a_seat_over_is_the_one_who_moves(world: World) -> None:
     order(world, "SPA", 'ASK "may I?"')
     moderate(world, 'GM SEAT "Player 0" STATE SCO')
     assert owner(world, "SCO") == "nova@play.test"
+
+
+def test_who_takes_over_has_the_score_under_his_own_name(world: World) -> None:
+    begin(world)
+    before = world.play(CODE).state.world.realms["ENG"]
+    with world.service.store.write() as db:
+        joining.replace(db, world.service, named(db, CODE), "England", "nova@play.test", "Nova", "UTC")
+    now = world.play(CODE).state.world.realms["ENG"]
+    assert now.player == "Nova"
+    assert (now.honor, now.prestige) == (before.honor, before.prestige)
+    assert len(told(world, "nova@play.test", "start")) == 1
+    order(world, "SPA", 'ASK "may I?"')
+    moderate(world, "GM SEAT Nova STATE SCO")
+    assert owner(world, "SCO") == "nova@play.test"
+    assert "ENG" not in {seat.power for seat in world.play(CODE).seats}
 
 
 def test_a_newcomer_is_seated_by_name_and_a_name_that_nobody_has_is_reported(world: World) -> None:

@@ -47,6 +47,8 @@ def test_status_tells_the_deadline_and_the_own_orders_only(world: World) -> None
     write(world, "Germany", "A MUN - RUH")
     write(world, "France", "STATUS\nVOTE DRAW")
     status = last(world, "France", "status")
+    (row,) = told(world, "France", "status")
+    assert len(Posted.model_validate_json(row.letter).pictures) == 1
     assert "A PAR - BUR" in status
     assert "MUN" not in status
     assert "29 Mar 2026 19:00 UTC" in status

@@ -24,12 +24,13 @@ _UNCOUNTED = {"natives": "natives whom nobody has counted", "berbers": "Berbers,
 def standing(game: Game, state: State, nation: str, orders: Sequence[Line]) -> Standing:
     """A nation's lines in force with its running account."""
     lines = sorted(orders, key=lambda line: ACTIONS.index(action(line)))
-    rehearsal = rehearse(game, state, nation, lines) if nation in windows.acting(state) else Rehearsal()
+    awaited = nation in windows.acting(state)
+    rehearsal = rehearse(game, state, nation, lines) if awaited else Rehearsal()
     return Standing(
         lines=tuple(str(line) for line in lines),
         remarks=account(rehearsal.checked),
-        lacking=() if lines else ("orders (PASS for an empty turn)",),
-        complete=bool(lines),
+        lacking=("orders (PASS for an empty turn)",) if awaited and not lines else (),
+        complete=bool(lines) or not awaited,
         notes=tuple(_notes(state, nation, rehearsal)),
     )
 

@@ -30,10 +30,15 @@ def questions(nation: str, lines: Iterable[Line]) -> tuple[Question, ...]:
     return tuple(_question(nation, line, code, trigger) for line in lines for code, trigger in unread(line))
 
 
+def identity(code: str, nation: str, trigger: Trigger) -> str:
+    """The id of the question about a condition."""
+    return f"{code}:{nation}:{trigger.text}"
+
+
 def _question(nation: str, line: Line, code: str, trigger: Trigger) -> Question:
     text, default = _TEXTS[code]
     return Question(
-        id=f"{code}:{nation}:{trigger.text}",
+        id=identity(code, nation, trigger),
         text=text.format(nation=nation, text=trigger.text, line=line),
         default=default,
     )

@@ -30,6 +30,8 @@ AFTERWARDS = {
 }
 """Messages of the receipt that would speak of a future when the turn is over."""
 
+RULED = 'The moderator ruled on "{text}": {ruling}.'
+
 
 def own_turn(known: Known) -> Facts:
     """The private part of what happened; each list is empty where there is nothing to tell."""
@@ -55,7 +57,8 @@ def answered(facts: Facts) -> Facts:
     """A line with what the rules said to it; line: "" for what no single line was about; partly: some of it may have
     been done all the same."""
     code, why = facts["code"], facts["why"]
-    told = f"{code}: {AFTERWARDS[code].format_map(defaultdict(str, why))}" if code in AFTERWARDS else message(code, why)
+    wording = RULED if why.get("ruling") else AFTERWARDS.get(code, "")
+    told = f"{code}: {wording.format_map(defaultdict(str, why))}" if wording else message(code, why)
     return {"nation": facts["nation"], "line": facts["line"], "message": told, "partly": code in KEPT_ANYWAY}
 
 

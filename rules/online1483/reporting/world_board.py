@@ -23,9 +23,9 @@ def board(known: Known) -> list[Facts]:
 
 
 def nation_row(known: Known, nation: str, places: list[str]) -> Facts:
-    """One nation's board; of land without a nation only where units stand."""
+    """One nation's board, a pseudo-nation's too; of land without an owner only where units stand."""
     rows = [place_row(known, place) for place in sorted(places)]
-    if nation not in known.state.nations:
+    if not nation:
         rows = [row for row in rows if row["units"] or row["guests"]]
     return {"nation": nation, "lands": rows, "fleets": holdings.fleets(known.state, nation)}
 

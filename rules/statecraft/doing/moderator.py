@@ -141,7 +141,10 @@ def gm_wealth(table: Table, order: StatecraftOrder, reason: str) -> None:
 
 
 def gm_seat(table: Table, order: StatecraftOrder, reason: str) -> None:
-    """A player takes a State, or serves one as a General."""
+    """A player takes a State, or serves one as a General, or plays on for somebody else."""
+    if order.option == seats.INSTEAD:
+        seats.replace(table, order.state, order.title)
+        return
     if order.option == "STATE":
         seats.seat(table, order.title, order.state)
         return

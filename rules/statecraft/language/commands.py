@@ -28,7 +28,10 @@ _NUMBERS = re.compile(r"[0-9]{1,4}(?:\s*,?\s*[0-9]{1,4})*")
 _RAISED = {"ERR-MIN-PRESTIGE": "prestige", "ERR-MIN-GOLD": "gold"}
 NOTHING_ON_FILE = "No orders are on file that this could take back."
 IN_THE_REPORT = "comes with every season's report; RESEND sends a report again"
-CLOCK = "Deadlines belong to the service and are no business of the rules"
+CLOCK = (
+    "NEXT, DEADLINE, PAUSE and RESUME are commands of the service, each on a line of its own; to go back, the game is "
+    "rolled back to an earlier phase at the command line"
+)
 
 
 def carry_out(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:

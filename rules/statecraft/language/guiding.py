@@ -15,7 +15,8 @@ WRITING = GuideEntry(
         "Small letters will do. Places by code, name or city; States by code or name; forces as A1 or ENG-A1. Names "
         "with blanks may stand in quotes. A slip in a full name is read and shown back, a wrong abbreviation is not. "
         "# begins a comment, \\ at the end joins the next line, lines with > are ignored. A later order on the same "
-        "subject replaces the earlier one; all others stay. What costs at once is final."
+        "subject replaces the earlier one; all others stay. What costs at once is final. READY says that you have no "
+        "more orders for this season, WAIT that it shall not close before its deadline."
     ),
 )
 

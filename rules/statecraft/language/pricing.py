@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rules.statecraft import treaties
 from rules.statecraft.costs import Cost, cost
 from rules.statecraft.dates import show
 from rules.statecraft.language.seat import Seat
@@ -45,8 +46,14 @@ def _lines(seat: Seat, order: StatecraftOrder, its: Cost, spent: Cost) -> Iterat
     left = [f"{_left(seat, m, spent + its)} {m.capitalize()}" for m in MEASURES if getattr(its, m)]
     if left:
         yield f"left: {', '.join(left)}"
-    if order.verb in FINAL:
+    if order.verb in FINAL and not _more_to_sign(seat, order):
         yield IS_FINAL
+
+
+def _more_to_sign(seat: Seat, order: StatecraftOrder) -> bool:
+    """Whether a signature can still be taken back, for others are missing (UNSIGN)."""
+    treaty = seat.world.treaties.get(int(order.ref)) if order.verb == "SIGN" and order.ref.isdigit() else None
+    return treaty is not None and bool(set(treaties.missing(treaty)) - {seat.state})
 
 
 def _lost(measure: str, loss: tuple[int, int]) -> str:
@@ -61,5 +68,5 @@ def _left(seat: Seat, measure: str, spent: Cost) -> int:
 
 def _note(seat: Seat, note: str) -> str:
     """A note of the rules, with the writer's own number of a treaty."""
-    numbered = _TREATY.sub(lambda match: seat.number("T", match[1]), note)
+    numbered = _TREATY.sub(lambda match: seat.number("T", match[1]), note.replace("_", " "))
     return _LEAST.sub(r"at least \1 Prestige", numbered)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.ruleset import Standing
+from rules.statecraft import influence
 from rules.statecraft.language.replies import WORDS
 from rules.statecraft.language.seat import Seat
 from rules.statecraft.model import Force
@@ -35,7 +36,9 @@ def _own(seat: Seat) -> list[Force]:
 def _purse(seat: Seat) -> Iterator[str]:
     realm = seat.realm
     if realm is not None and not seat.general:
-        yield f"Gold {realm.gold}, Manpower {realm.manpower}, Prestige {realm.prestige}, Stability {realm.stability}"
+        bound = realm.prestige - influence.free(seat.world, realm)
+        prestige = f"Prestige {realm.prestige}" + (f" ({bound} of it reserved)" if bound else "")
+        yield f"Gold {realm.gold}, Manpower {realm.manpower}, {prestige}, Stability {realm.stability}"
 
 
 def _open(seat: Seat) -> Iterator[str]:

@@ -18,6 +18,7 @@ _TOKEN = re.compile(
 _SHORT_MOVE = re.compile(r"((?:\w+-)?[AN][0-9]{1,4})(-)(\w.*)", re.IGNORECASE)
 _SAME = {"=>": ">=", "≥": ">=", "->": "-", "--": "-"}
 _ENDS = " .;,!"
+_BULLET = re.compile(r"^\s*[-–—]\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,9 @@ def raw(line: str, covered: tuple[Token, ...]) -> str:
 
 
 def _apart(line: str) -> str:
-    """A line with "a1-lyon" as "a1 - lyon"; the name of a force ("FRA-A1") stays whole."""
-    words = line.split(" ")
+    """A line without the dash of a list before it, and with "a1-lyon" as "a1 - lyon"; the name of a force ("FRA-A1")
+    stays whole."""
+    words = _BULLET.sub("", line).split(" ")
     return " ".join(_SHORT_MOVE.sub(r"\1 - \3", word) if _SHORT_MOVE.fullmatch(word) else word for word in words)
 
 

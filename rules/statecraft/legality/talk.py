@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.statecraft import casus_belli, influence, pacts, seats, war
+from rules.statecraft import casus_belli, costs, influence, pacts, seats, war
 from rules.statecraft.attributes import ATTRIBUTES
 from rules.statecraft.dates import YEAR, year_of
 from rules.statecraft.legality.ground import Check, Ground
@@ -18,10 +18,15 @@ def declare(ground: Ground, order: StatecraftOrder) -> None:
         raise RefusedError("ERR-AT-WAR", state=order.state)
     if order.ref and order.ref not in {str(r.id) for r in casus_belli.of(table, me.code, order.state)}:
         raise RefusedError("ERR-SYNTAX", line="USING CB", hint="That Casus Belli is not on this State")
-    least = war.least_cost(*terms_of(ground, order))
     if not order.confirm:
-        raise RefusedError("ERR-CONFIRM", range=f"at least {least[0]} Stability, {least[1]} Honor")
-    war.check_payable(me, *least)
+        price = costs.cost(table.board, table.world, me.code, order)
+        raise RefusedError("ERR-CONFIRM", range=f"{span(price.stability)} Stability, {span(price.honor)} Honor")
+    war.check_payable(me, *war.least_cost(*terms_of(ground, order)))
+
+
+def span(loss: costs.Range) -> str:
+    """A loss from least to most: "1 to 6", or "0" where both are the same."""
+    return str(loss[0]) if loss[0] == loss[1] else f"{loss[0]} to {loss[1]}"
 
 
 def terms_of(ground: Ground, order: StatecraftOrder) -> tuple[list[str], bool, bool, bool]:

@@ -125,3 +125,16 @@ def test_a_ruling_on_free_words_counts_when_it_is_there_and_is_not_waited_for(eu
     done = europe.adjudicate(state, Closed(window="T1P1"), {"England": parsed.orders}, answers, KeyedDice(DICE))
     assert done.questions == ()
     assert [order.condition for order in done.state.standing["England"]] == ([()] if stands else [])
+
+
+def test_the_boards_rows_have_the_income_as_the_land_lies_now(europe, state):
+    """Scotland gives Edinburgh (value 3) up to England, where it yields once it is incorporated; who is gone has
+    none."""
+    given = {"edit": "owner", "place": "Edinburgh", "nation": "England", "incorporated": True}
+    after = europe.adjudicate(state, Edit(order=given, reason="a test"), {}, (), KeyedDice(DICE)).state
+    gone = after.model_copy(
+        update={"nations": {**after.nations, "Naples": after.nations["Naples"].model_copy(update={"kind": "gone"})}}
+    )
+    income = {nation: value for nation, figure, value in europe.board(gone).nations if figure == "income"}
+    before = {nation: value for nation, figure, value in europe.board(state).nations if figure == "income"}
+    assert (income["England"], income["Scotland"], income["Naples"]) == (34 + 3, before["Scotland"] - 3, 0)

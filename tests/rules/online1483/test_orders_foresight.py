@@ -52,6 +52,16 @@ def test_a_fleet_meets_the_ships_on_its_way_and_at_its_goal() -> None:
     )
 
 
+@pytest.mark.rule("1483-WAR-02")
+def test_a_fleet_that_loads_beside_an_enemy_has_to_fight_him() -> None:
+    load = "load 1 infantry in London on 1 merchantman in English Channel"
+    assert remark(load) == ""
+    assert (
+        stands("declare war on France", load).remarks[1]
+        == "meets in English Channel: France with 1 merchantman (at war)"
+    )
+
+
 def test_own_land_meets_nobody() -> None:
     assert stands("move 1 infantry from London to Midlands").remarks == ("",)
     assert AS_IT_STANDS not in stands("move 1 infantry from London to Midlands").notes
@@ -83,3 +93,12 @@ def test_a_nation_that_does_not_move_now_has_no_account() -> None:
     lines = bound().parse("build 1 infantry in Paris", start().model_copy(update={"phase": 2}), "France", ()).orders
     said = standing(bound().game, start(), "France", lines)
     assert (said.remarks, said.notes) == ((), ())
+    assert standing(bound().game, start(), "France", ()).complete
+    assert not standing(bound().game, start(), "England", ()).complete
+
+
+def test_only_who_moves_now_lacks_orders() -> None:
+    assert [bool(standing(bound().game, start(), nation, ()).lacking) for nation in ("England", "France")] == [
+        True,
+        False,
+    ]

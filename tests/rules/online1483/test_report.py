@@ -311,3 +311,23 @@ def test_the_whole_board_is_public() -> None:
     london = row(board["lands"], name="London")
     assert london["units"] == own("England")["lands"][1]["units"] == {"infantry": 2, "general": 1}
     assert board["fleets"] == own("England")["fleets"]
+
+
+def test_the_whole_board_has_land_without_troops_of_the_berbers() -> None:
+    berbers = row(report("England").facts["board"], nation="Berbers")
+    assert [land["name"] for land in berbers["lands"]] == ["Algiers"]
+
+
+@pytest.mark.rule("1483-CON-10")
+@pytest.mark.parametrize(
+    ("ruling", "said"),
+    [
+        ("", 'J-10: Nobody could decide "they look weak"; the condition did not count.'),
+        ("no", 'J-10: The moderator ruled on "they look weak": no.'),
+    ],
+)
+def test_who_wrote_what_nobody_can_read_learns_the_ruling(ruling: str, said: str) -> None:
+    why = {"text": "they look weak", "ruling": ruling}
+    event = told("England", "warned", nation="England", line="SHIPS IN North Sea ATTACK ALL", code="J-10", why=why)
+    (line,) = report("England", None, event).facts["turn"]["warned"]
+    assert line["message"] == said

@@ -162,7 +162,7 @@ def call_chain(given: Case, do: Case, dice: CaseDice) -> Case:
     after = {s: figures(stage.realm(s), *PURSE) for s in given["states"]}
     reasons: dict[str, list[str]] = {}
     for reason in stage.world.reasons:
-        if reason.cause == "violated defense_pact":
+        if reason.cause == "violated defense pact":
             reasons.setdefault(reason.holder, []).append(reason.against)
     return {
         "asked": asked,

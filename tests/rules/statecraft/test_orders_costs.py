@@ -41,7 +41,14 @@ def test_a_war_lists_what_it_breaks() -> None:
     told = read("COST DECLARE WAR ON SCO").readings[0].means
     assert told[0] == "DECLARE WAR ON SCO CONFIRM"
     assert told[1] == "costs 2 to 12 Stability, 1 to 6 Honor"
-    assert told[2] == "breaks defense_pact of T-3"
+    assert told[2] == "breaks defense pact of T-3"
+
+
+@pytest.mark.rule("SC-WAR-02")
+def test_a_war_without_confirm_is_told_the_whole_range() -> None:
+    assert read("DECLARE WAR ON SCO").problems[0].message == (
+        "ERR-CONFIRM This cannot be undone. Add CONFIRM. Expected cost: 2 to 12 Stability, 1 to 6 Honor."
+    )
 
 
 def test_a_price_of_destabilizing() -> None:

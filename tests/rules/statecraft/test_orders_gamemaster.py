@@ -117,4 +117,4 @@ def test_the_gamemaster_has_a_series_of_his_own() -> None:
 def test_the_clock_is_the_services() -> None:
     parsed = moderate("NEXT\nUNDO\nPAUSE\nRESUME\nDEADLINE season Monday")
     assert codes(parsed) == ["ERR-SYNTAX"] * 5
-    assert "Deadlines belong to the service" in parsed.problems[0].message
+    assert "are commands of the service" in parsed.problems[0].message

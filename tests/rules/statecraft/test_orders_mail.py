@@ -244,3 +244,10 @@ def test_very_many_wrong_lines_are_told_shortly() -> None:
 def test_an_empty_mail() -> None:
     parsed = read("\n \n\t\n")
     assert parsed.problems == () == parsed.orders == parsed.acts
+
+
+def test_a_list_with_dashes() -> None:
+    parsed = read("- A1 - LYO\n- a2 hold\n– RECRUIT 1 LAND AT Paris")
+    assert codes(parsed) == []
+    assert [str(order) for order in parsed.orders] == ["MOVE FRA-A1 TO LYO STANCE defend", "HOLD FRA-A2 STANCE defend"]
+    assert [str(act) for act in parsed.acts] == ["RECRUIT 1 LAND AT Paris"]

@@ -200,9 +200,15 @@ def test_the_games_own_number_is_never_told() -> None:
     assert parsed.problems[0].message == "ERR-CLOSED T-11 is not open (any more)."
     open_state = start()
     treaty(open_state, "ENG", "FRA")
-    signed = read("SIGN T-11 v1", "FRA", open_state)
-    assert signed.readings[0].means == ("SIGN T-11 v1", "final")
-    assert str(signed.acts[0]) == "SIGN T-? v1"
+    assert str(read("SIGN T-11 v1", "FRA", open_state).acts[0]) == "SIGN T-? v1"
+
+
+def test_the_signature_of_the_last_party_alone_is_final() -> None:
+    state = start()
+    draft = treaty(state, "ENG", "FRA")
+    assert read("SIGN T-11 v1", "FRA", state).readings[0].means == ("SIGN T-11 v1",)
+    draft.signed["ENG"] = state.world.date
+    assert read("SIGN T-11 v1", "FRA", state).readings[0].means == ("SIGN T-11 v1", "final")
 
 
 @pytest.mark.rule("SC-TREATY-04")
