@@ -96,7 +96,7 @@ def test_previews_are_written_as_files_with_their_maps(desk: Desk) -> None:
 
 def test_run_adjudicates_the_phase_that_is_meant(desk: Desk) -> None:
     order_all(desk, France="A Par - Bur")
-    assert "is S1900M, not F1900M" in desk.refused("phase", "run", "hadrian", "F1900M")
+    assert "hadrian waits for S1900M, not F1900M" in desk.refused("phase", "run", "hadrian", "F1900M")
     said = desk.do("phase", "run", "hadrian", "s1900m")
     assert "Spring 1900 movement is adjudicated" in said
     assert "Fall 1900 movement closes" in said
