@@ -65,7 +65,7 @@ def test_a_year_that_waits_for_a_succession(world: World) -> None:
     assert (realm(world, "ENG").prestige, closing(world)) == (48, FALLEN + 116 * HOUR)
     assert run(world, 23 * HOUR) == 0
     assert run(world, HOUR) == 1
-    assert [w.name for w in world.play(CODE).windows] == ["1493 Spring"]
+    assert [w.name for w in world.play(CODE).windows] == ["1493-Spring"]
     assert kinds(world, "POR")[-1] == "turn"
     assert "Spain inherits France" in last(world, "POR", "turn")
     assert verdicts(world) == {"same"}

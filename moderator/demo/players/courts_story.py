@@ -17,8 +17,8 @@ CAST = (
 """In the scenario's order: the first plays England."""
 GAMEMASTER, CODE = "the gamemaster", "courts"
 MASTER = Character("Gamemaster", "you@moderator.demo", "Europe/London", "plain", "plain text, signed")
-WISHES = ("options.auto=full",)
-"""Nothing waits for the gamemaster but what he wants to be asked."""
+WISHES = ("options.auto=full", "early=false")
+"""Nothing waits for the gamemaster but what he wants to be asked; a season lasts its time, for there is much to say."""
 
 
 @dataclass(frozen=True)
