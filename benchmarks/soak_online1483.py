@@ -154,8 +154,8 @@ class Soak:
             phases.enter(db, self.service, games.named(db, CODE), power, text)
 
     def _npc_orders(self, play: Play) -> None:
-        """Before phase 5 the moderator orders for one nation without a player (NPC-03); in one turn he sets the stage for
-        a landing instead (NPC-10)."""
+        """Before phase 5 the moderator orders for one nation without a player (NPC-03); in one turn he sets the stage
+        for a landing instead (NPC-10)."""
         state, game = play.state, play.rules.game  # type: ignore[attr-defined]
         if state.phase != game.scenario.phases:
             return
