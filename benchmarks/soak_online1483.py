@@ -25,10 +25,12 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
+from typing import Any
 from unittest.mock import patch
 
 from benchmarks.online1483_orders import orders
 from benchmarks.online1483_policy import CLAUSES, watched
+from benchmarks.online1483_staging import stranded
 from moderator import delivery, games, intake, phases, replaying, reports, scenarios, seats
 from moderator.config import Settings
 from moderator.play import Play, load
@@ -40,7 +42,7 @@ from moderator.store.values import Options
 from tests.rules.online1483.invariants import faults
 
 CODE, SCENARIO = "soak", "online1483/world-1483"
-MAIL_TURNS, MAP_TURNS = (1, 2, 3), (1, 11, 21)
+MAIL_TURNS, MAP_TURNS, STAGED_TURN = (1, 2, 3), (1, 11, 21), 2
 TURNS, SEED = 30, 1483
 BATCH, MOST_STEPS = 1000, 20
 
@@ -152,19 +154,25 @@ class Soak:
             phases.enter(db, self.service, games.named(db, CODE), power, text)
 
     def _npc_orders(self, play: Play) -> None:
-        """Before phase 5 the moderator orders for one nation without a player (NPC-03)."""
-        state = play.state
+        """Before phase 5 the moderator orders for one nation without a player (NPC-03); in one turn he sets the stage
+        for a landing instead (NPC-10)."""
+        state, game = play.state, play.rules.game  # type: ignore[attr-defined]
+        if state.phase != game.scenario.phases:
+            return
+        if state.turn == STAGED_TURN:
+            for correction in stranded(game.board, state):
+                self._edit(play, correction)
+            return
         alone = sorted(n for n, row in state.nations.items() if row.kind == "npc" and row.capital)
         owned = [n for n in alone if state.lands[state.nations[n].capital].owner == n]
-        if state.phase == play.rules.game.scenario.phases and owned:  # type: ignore[attr-defined]
+        if owned:
             nation = self.random.choice(owned)
-            order = {
-                "edit": "orders",
-                "nation": nation,
-                "lines": [f"build 1 infantry in {state.nations[nation].capital}"],
-            }
-            with self.service.store.write() as db:
-                phases.edit(db, self.service, play.game, order, "soak")
+            lines = [f"build 1 infantry in {state.nations[nation].capital}"]
+            self._edit(play, {"edit": "orders", "nation": nation, "lines": lines})
+
+    def _edit(self, play: Play, order: dict[str, Any]) -> None:
+        with self.service.store.write() as db:
+            phases.edit(db, self.service, games.named(db, play.game.code), order, "soak")
 
     def _check(self, window: str, before: Play) -> None:
         """The invariants over all that was done since, and that each step comes to the same again."""
