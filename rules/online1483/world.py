@@ -221,10 +221,6 @@ class World:
         """The ruling that was given on a judgement, "" without one; one may be for every judgement of its number."""
         return self.rulings.get(id) or self.rulings.get(id.partition(":")[0]) or ""
 
-    def ruled(self, id: str) -> str:
-        """The moderator's ruling on a judgement, "" while there is none."""
-        return self.rulings.get(id, self.rulings.get(id.partition(":")[0], ""))
-
     def rehearsed_by_another(self, nation: str) -> bool:
         """Whether this is another nation's rehearsal, which cannot know what this one has saved (spec section 33)."""
         return self.luck is not None and nation != self.luck.nation
