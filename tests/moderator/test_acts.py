@@ -8,8 +8,11 @@ from datetime import timedelta
 
 import pytest
 
-from moderator import intake
+from moderator import intake, rulings
 from moderator.store import acts, mails, steps
+from rules.statecraft.model import Treaty
+from rules.statecraft.model import World as Realms
+from rules.statecraft.order_model import Clause
 from tests.moderator.courts import (
     CODE,
     begin,
@@ -21,9 +24,9 @@ from tests.moderator.courts import (
     run,
     verdicts,
 )
-from tests.moderator.stories import code_in, last, on_file, reply_address, told, write
+from tests.moderator.stories import code_in, last, on_file, reply_address, told, words, write
 from tests.moderator.test_items import cunning
-from tests.moderator.world import World, named
+from tests.moderator.world import MODERATOR_ADDRESS, World, named
 
 HOUR = timedelta(hours=1)
 LETTER = """\
@@ -117,6 +120,29 @@ def test_an_act_waits_for_its_ruling(world: World) -> None:
     assert verdicts(world) == {"same"}
     with world.service.store.read() as db:
         assert acts.waiting(db, named(db, CODE)) == []
+
+
+def broken_pact(realms: Realms) -> None:
+    """England has a pact with Spain that it is about to break; its people bear no loss of Stability."""
+    clause = Clause(number=1, condition="non_aggression", states=("ENG", "SPA"))
+    pact = Treaty(900, "Pact", "ENG", ["ENG", "SPA"], False, [clause], status="signed", since=realms.date)
+    realms.treaties[900] = pact
+    realms.realms["ENG"].stability = realms.realms["ENG"].prestige = 0
+
+
+@pytest.mark.rule("SC-STAB-03", "SC-GM-04")
+def test_a_correction_waits_for_its_ruling_and_leaves_the_board_alone_until_then(world: World) -> None:
+    begin(world, broken_pact, rulings="ask")
+    steps_before = triggers(world)
+    edit(world, "VIOLATION", ref="900", number=1, state="ENG")
+    assert triggers(world) == steps_before
+    assert "Rebels in ENG" in words(told(world, MODERATOR_ADDRESS, "moderator")[-1])
+    with world.service.store.write() as db:
+        rulings.all_default(db, world.service, named(db, CODE))
+    assert run(world) == 1
+    assert triggers(world) == [*steps_before, "edit"]
+    assert [code for code in world.play(CODE).state.world.realms if code.startswith("REB")] == ["REB1"]
+    assert verdicts(world) == {"same"}
 
 
 def test_who_only_acts_has_not_missed_the_season(world: World) -> None:

@@ -139,6 +139,6 @@ def test_every_kind_of_event_has_its_place_in_a_report() -> None:
     game = Wanderer(rules(unplayed_control=False), 5)
     for _ in range(24):
         game.season()
-    kinds = {name.removeprefix("event ") for name in game.seen if name.startswith("event ")}
+    kinds = {name.removeprefix("news ") for name in game.seen if name.startswith("news ")}
     assert kinds - KINDS.keys() - ELSEWHERE == set()
     assert {kind.section for kind in KINDS.values()} == set(SECTIONS)
