@@ -73,7 +73,11 @@ def test_acts_of_a_stale_mail_count_at_once_and_its_orders_when_confirmed(world:
     assert "Part of your mail was acted on" in receipt
     write(world, "ENG", f"CONFIRM {code_in(receipt)}")
     assert (realm(world, "ENG").prestige, on_file(world, "ENG")) == (before - 2, ["HOLD ENG-A1 STANCE defend"])
-    assert "it is not done again" in " ".join(last(world, "ENG", "receipt").split())
+    confirmed = " ".join(last(world, "ENG", "receipt").split())
+    assert "it is not done again" in confirmed
+    assert "HOLD ENG-A1 STANCE defend" in confirmed
+    assert "ERR-" not in confirmed
+    assert "INFILTRATE" not in confirmed
 
 
 def test_acts_after_the_deadline_count_and_orders_do_not(world: World) -> None:
