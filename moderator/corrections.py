@@ -53,8 +53,11 @@ def _read(text: str) -> dict[str, Any]:
     return document
 
 
-def apply(db: Connection, service: Service, game: Game, document: dict[str, Any], reason: str) -> None:
-    """Correct the board. Raises CorrectionError without a reason, the rules' ValueError for one that makes no sense."""
+def apply(db: Connection, service: Service, game: Game, document: dict[str, Any], reason: str) -> bool:
+    """Correct the board; False if that waits for a ruling.
+
+    Raises CorrectionError without a reason, the rules' ValueError for one that makes no sense.
+    """
     if not reason.strip():
         raise CorrectionError("a correction needs a reason: the players are told it")
-    phases.edit(db, service, game, document, reason.strip())
+    return phases.edit(db, service, game, document, reason.strip())

@@ -9,12 +9,13 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import calendar, deadlines, editing, filing, heeding, rulings, standstill, telling, turns
+from moderator import acts, calendar, deadlines, filing, rulings, standstill, turns
 from moderator.play import Play, load
 from moderator.service import Service
+from moderator.store import acts as store_acts
 from moderator.store import games, service, windows
 from moderator.store.values import Game, OpenWindow
-from rules.ruleset import Event, Parsed
+from rules.ruleset import MODERATOR, Edit, Parsed
 
 
 class PhaseError(ValueError):
@@ -135,20 +136,21 @@ def _tell_going_on(db: Connection, service_: Service, before: Game, reason: str)
 
 def edit(
     db: Connection, service_: Service, game: Game, order: Mapping[str, Any], reason: str, actor: str = "moderator"
-) -> tuple[Event, ...]:
+) -> bool:
     """Correct the board: one step with the trigger Edit, told to whom it concerns, written into the audit log.
 
-    actor: who it was, there. Gives the step's events. Raises ValueError (the rules' own words) for a correction that
-    makes no sense on this board.
+    actor: who it was, there. Whether it is done: one that leaves something to a ruling waits for that as an act does.
+    Raises ValueError (the rules' own words) for a correction that makes no sense on this board.
     """
-    if not load(db, games.lock_game(db, game.id)).windows:
+    play = load(db, games.lock_game(db, game.id))
+    if not play.windows:
         raise PhaseError(f"{game.code} has no board to correct: it is {game.status}")
-    events = editing.carry_out(db, service_, game, order, reason)
-    service.note(db, service_.clock(), actor, "board edit", game.id, order=json.dumps(order), reason=reason)
-    after = load(db, games.game_by_id(db, game.id))
-    heeding.heed(db, service_, after, events)
-    telling.at_once(db, service_, load(db, after.game), events)
-    return events
+    trigger, now = Edit(order=dict(order), reason=reason), service_.clock()
+    done = acts.attempt(db, service_, play, trigger) is not None
+    if not done:
+        store_acts.add(db, game, MODERATOR, trigger.model_dump_json(), now, None, store_acts.WAITING)
+    service.note(db, now, actor, "board edit", game.id, order=json.dumps(order), reason=reason)
+    return done
 
 
 def enter(db: Connection, service_: Service, game: Game, power: str, text: str) -> Parsed[Any]:

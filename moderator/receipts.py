@@ -77,7 +77,7 @@ def _reader(case: Case, now: Play) -> To:
 def _letter(
     db: Connection, service: Service, case: Case, to: To, now: Play, done: tuple[CommandDone, ...], read: Read
 ) -> Receipt:
-    parsed = read.parsed
+    parsed = _as_told(read)
     playing = bool(to.power and now.windows)
     report = read.done.report(now, to.power) if playing else None
     return Receipt(
@@ -98,6 +98,14 @@ def _letter(
     )
 
 
+def _as_told(read: Read) -> Parsed[Any]:
+    """What a receipt shows of a reading: what was done when the mail first came is not judged by what came of it."""
+    if not read.done.before:
+        return read.parsed
+    kept = {name: tuple(x for x in getattr(read.parsed, name) if not x.at_once) for name in ("readings", "problems")}
+    return read.parsed.model_copy(update=kept)
+
+
 def _status(
     read: Read, done: tuple[CommandDone, ...]
 ) -> Literal["accepted", "partly", "nothing", "refused", "checked", "told"]:
@@ -107,7 +115,7 @@ def _status(
         return "checked"
     if filing.is_empty(read.parsed) and not done:
         return "told" if asked_only(read.parsed) else "nothing"
-    warnings = not read.answered.refused and all(problem.kind == "doubtful" for problem in read.parsed.problems)
+    warnings = not read.answered.refused and all(p.kind == "doubtful" for p in _as_told(read).problems)
     return "accepted" if warnings else "partly"
 
 

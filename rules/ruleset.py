@@ -143,21 +143,25 @@ class Problem(Value):
 
     unread: no order could be made of it; unknown: a name in it means nothing; ambiguous: it means two things;
     illegal: understood, but the rules forbid it; doubtful: understood and on file, but probably not what was meant
-    (also a spelling that was guessed). Only "doubtful" lines are acted on.
+    (also a spelling that was guessed). Only "doubtful" lines are acted on. at_once: the line is one that would take
+    effect on receipt.
     """
 
     line: int
     text: str
     kind: Literal["unread", "unknown", "ambiguous", "illegal", "doubtful"]
     message: str
+    at_once: bool = False
 
 
 class Reading(Value):
-    """A line that was understood: its number, its text as written, and what it now means (canonical orders)."""
+    """A line that was understood: its number, its text as written, what it now means (canonical orders), and whether
+    that takes effect on receipt."""
 
     line: int
     text: str
     means: tuple[str, ...]
+    at_once: bool = False
 
 
 class Later(Value):

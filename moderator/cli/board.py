@@ -12,6 +12,10 @@ from moderator.cli.groups import group
 app = group("Correct the board.")
 
 
+DONE = "The board of {game} is corrected; the players are told with the next run."
+WAITS = "The correction of {game} waits for a ruling of yours: see moderator ruling list {game}."
+
+
 @app.callback()
 def _group() -> None:
     """Correct the board."""
@@ -39,5 +43,5 @@ def edit(
 
     order = corrections.order(place, remove, centre, number, document)
     with desk.opened(ctx) as service, service.store.write() as db:
-        corrections.apply(db, service, games.named(db, game), order, reason)
-    typer.echo(f"The board of {game} is corrected; the players are told with the next run.")
+        done = corrections.apply(db, service, games.named(db, game), order, reason)
+    typer.echo((DONE if done else WAITS).format(game=game))

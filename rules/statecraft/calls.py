@@ -70,8 +70,8 @@ def join(table: Table, partner: str, attacker: str, victim: str) -> None:
         table.world, partner, attacker, "non_aggression", "peace", "royal_marriage", "defense_pact", "protectorate"
     )
     public = [t for t in terms if not t.treaty.secret]
-    for place, term in enumerate(public):
-        loss = violations.penalty(table, partner, term.clause.condition, f"join {place}")
+    for term in public:
+        loss = violations.penalty(table, partner, term.clause.condition, violations.named(table, partner, term))
         factor = violations.HONOR_FACTOR.get(term.clause.condition, 1)
         violations.pay(table, realm, 0, loss * factor, f"join: {term.clause.condition}")
     for term in public:

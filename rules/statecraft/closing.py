@@ -44,6 +44,7 @@ def close(table: Table, item: Item, answers: Mapping[str, str]) -> None:
         return
     given = {power: text.strip() for power, text in answers.items() if power in item.may_answer and not _waives(text)}
     items.close(table, item)
+    table.matter = items.matter(item)
     table.tell(item.may_answer, "item closed", item=item.id, item_kind=item.kind)
     CLOSERS[item.kind](table, item, given)
 
@@ -168,7 +169,7 @@ def _test(table: Table, item: Item, answer: str) -> None:
     mods = [int(w) for w in words if w.lstrip("+-").isdigit()]
     state, attribute = item.about["state"], item.about["attribute"]
     if words and words[0].lower() != "no" and attribute in ATTRIBUTES:
-        key = ("free test", state, attribute, str(table.world.date))
+        key = ("free test", state, attribute, str(item.about["number"]), str(table.world.date))
         trial = roll_against(table, table.attribute(state, attribute), mods, *key, to=state)
         facts = {"effective": trial.effective, "die": trial.die, "success": trial.success, "margin": trial.margin}
         table.tell(state, "free test", state=state, attribute=attribute, **facts)

@@ -27,7 +27,7 @@ def leave(table: Table, treaty: Treaty, member: str) -> None:
     for term in terms:
         violations.announce(table, member, term)
         if not treaty.secret:
-            violations.pay_conditions(table, realm, ["coalition"])
+            violations.pay_terms(table, realm, [term])
             violations.wronged(table, member, term)
     treaty.left.append(member)
     if len([s for s in treaty.parties if s not in treaty.left]) < 2:

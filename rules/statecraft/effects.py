@@ -24,7 +24,10 @@ def data(table: Table, event: str) -> Mapping[str, Any]:
 
 
 def apply(table: Table, event: str, receiver: str) -> None:
-    """All effects of an event on who received it; a technology is his alone for its years (SC-EVENT-08)."""
+    """All effects of an event on who received it; a technology is his alone for its years (SC-EVENT-08).
+
+    What carries an effect out finds the event's id beside it, as "event": it keys the dice.
+    """
     facts = data(table, event)
     realm = table.realm(receiver)
     if facts["kind"] == "technology":
@@ -33,7 +36,7 @@ def apply(table: Table, event: str, receiver: str) -> None:
     for effect in facts["effects"]:
         for key in effect:
             if key in ON_ONE:
-                ON_ONE[key](table, realm, effect)
+                ON_ONE[key](table, realm, {**effect, "event": event})
 
 
 def global_events(table: Table) -> None:
@@ -59,7 +62,7 @@ def decay(table: Table, realm: Realm, effect: Effect) -> None:
     """ "-3d20" or "+1d20" Decay."""
     sign = -1 if effect["decay"].startswith("-") else 1
     count, _, sides = effect["decay"].lstrip("+-").partition("d")
-    amount = table.sum(int(count), int(sides), "event decay", realm.code, str(table.world.date))
+    amount = table.sum(int(count), int(sides), "event decay", realm.code, effect["event"], str(table.world.date))
     ledger.change(table, realm, "decay", sign * amount, "event")
 
 
@@ -149,16 +152,16 @@ def inherit(table: Table, realm: Realm, effect: Effect) -> None:
     annexation.absorb(table, realm, heir, lands.owned(table, heir.code))
 
 
-def civil_war_gold(table: Table, realm: Realm) -> int:
+def civil_war_gold(table: Table, realm: Realm, event: str) -> int:
     """d10 x 5 percent of the treasury, rounded down."""
-    die = table.roll(CIVIL_WAR_DIE, "civil war", realm.code, str(table.world.date))
+    die = table.roll(CIVIL_WAR_DIE, "civil war", realm.code, event, str(table.world.date))
     return realm.gold * die * CIVIL_WAR_STEP // 100
 
 
 def civil_war(table: Table, realm: Realm, effect: Effect) -> None:
     """Half the units, farthest from the capital first, and part of the Gold go to a rebel General's State
     (RQ-CIVILWAR)."""
-    gold = civil_war_gold(table, realm)
+    gold = civil_war_gold(table, realm, effect["event"])
     default = {"region": rebels.default_region(table, realm), "gold": str(gold), "units": str(_half(table, realm))}
     answer = table.ask_words("RQ-CIVILWAR", f"{realm.code}:{table.world.date}", f"Civil war in {realm.code}", default)
     gold = min(realm.gold, int(answer["gold"])) if answer["gold"].isdigit() else gold

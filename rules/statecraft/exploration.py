@@ -65,7 +65,8 @@ def quote(table: Table, realm: Realm, direction: str) -> int | None:
 
 
 def explore(table: Table, who: str, fortune: int, ahead: Sequence[str], directed: bool) -> Finding:
-    """SC-EXP-03, -04: the secret Fortune roll and what it will bring to light."""
+    """SC-EXP-03, -04: the secret Fortune roll and what it will bring to light. who: the expedition, as it keys the
+    die."""
     bonus = (DIRECTED,) if directed else ()
     trial = roll_against(table, fortune, bonus, "exploration", who, str(table.world.date), to=MODERATOR)
     found = tuple(ahead[: 1 + trial.margin // 5]) if trial.success else ()
@@ -76,7 +77,9 @@ def explore(table: Table, who: str, fortune: int, ahead: Sequence[str], directed
 def set_out(table: Table, realm: Realm, direction: str, directed: bool) -> None:
     """A paid expedition leaves; the moderator may change what it finds (RQ-EXPLORE-RESULT)."""
     ahead = candidates(table, realm, direction)
-    finding = explore(table, realm.code, table.attribute(realm.code, "fortune"), ahead, directed)
+    finding = explore(
+        table, f"{realm.code}:{direction}:{directed}", table.attribute(realm.code, "fortune"), ahead, directed
+    )
     default = ", ".join(finding.found) or ("lost" if finding.report is None else "nothing")
     subject = f"{realm.code}:{direction}:{table.world.date}:{len(table.world.expeditions)}"
     answer = table.ask("RQ-EXPLORE-RESULT", subject, f"What {realm.code}'s expedition {direction} finds", default)

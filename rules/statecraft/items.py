@@ -71,6 +71,13 @@ def close(table: Table, item: Item) -> None:
         table.world.items.pop(item.id, None)
 
 
+def matter(item: Item) -> str:
+    """What an item is about, in the same words whenever it is opened or closed (unlike its id)."""
+    return " ".join(
+        (item.kind, *(str(about) for _, about in sorted(item.about.items()) if not isinstance(about, dict)))
+    )
+
+
 def open_of_kind(table: Table, *kinds: str) -> list[Item]:
     """The open items of these kinds, oldest first."""
     return [i for i in table.world.items.values() if i.kind in kinds and not i.closed]

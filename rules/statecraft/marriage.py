@@ -18,7 +18,7 @@ LEAK_PENALTY = -5
 
 def conclude(table: Table, term: Term, bonus: bool = True) -> None:
     """SC-RM-02, -05: both Sovereigns gain 1 Honor, the marriage has a Vitality of 1d8."""
-    key = ("royal marriage", *sorted(term.states), str(table.world.date))
+    key = ("royal marriage", *sorted(term.states), str(term.treaty.number), str(table.world.date))
     term.treaty.vitality[term.clause.number] = table.roll(8, *key, to=MODERATOR)
     if bonus:
         for state in term.states:
@@ -64,7 +64,7 @@ def _leak(table: Table, treaty: Treaty, party: str, spouse: Realm) -> None:
     if answer.lower().startswith("n") or spouse.code in treaty.learned:
         return
     penalty = int(answer) if answer.lstrip("+-").isdigit() else LEAK_PENALTY
-    key = (spouse.code, party, *sorted(treaty.parties), str(table.world.date))
+    key = (spouse.code, party, *sorted(treaty.parties), str(treaty.number), str(table.world.date))
     die = table.roll(20, "marriage leak", *key, to=MODERATOR)
     if Trial(table.attribute(spouse.code, "grace") + penalty, die).success:
         tell_text(table, treaty, spouse.code, "marriage")

@@ -26,7 +26,7 @@ from rules.statecraft.language.seat import Seat
 from rules.statecraft.language.standing import standing_of
 from rules.statecraft.language.statements import Statement, statements
 from rules.statecraft.model import State
-from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.order_model import SEASON_VERBS, StatecraftOrder
 from rules.statecraft.refusals import RefusedError
 
 __all__ = ["guide", "parse", "standing"]
@@ -98,9 +98,10 @@ def _writer(seat: Seat, head: Heading) -> Seat:
 
 
 def _carry_out(filing: Filing, writer: Seat, statement: Statement) -> None:
-    seat = filing.now(writer)
+    seat, filing.at_once = filing.now(writer), False
     try:
         said = read(seat, statement.text)
+        filing.at_once = said.form.sort == "order" and said.form.verb not in SEASON_VERBS
         SORTS[said.form.sort](filing, seat, statement, said)
     except RefusedError as error:
         filing.refuse(seat, statement.line, error)

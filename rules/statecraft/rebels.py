@@ -98,7 +98,7 @@ def found_state(table: Table, victim: Realm, region: str, name: str = "") -> Rea
         setattr(rebels, condition, value)
     rebels.rebel_of, rebels.prestige = victim.code, 0
     table.world.realms[code] = rebels
-    rebels.ruler = create(table, f"rebels of {victim.code}", f"Leader of {rebels.name}")
+    rebels.ruler = create(table, f"rebels of {victim.code}:{table.matter}", f"Leader of {rebels.name}")
     rebels.knows = list(victim.knows)
     if region == lands.capital_region(table, victim):
         rebels.landless = True

@@ -43,6 +43,9 @@ class Table:
     """Items that nobody need be waited for: closed as soon as the act or step is done."""
     fallen: list[str] = field(default_factory=list)
     """States whose Sovereign has just died and whose succession is still to be opened."""
+    matter: str = ""
+    """Which item closes, in words that do not depend on the order in which others do: a part of what keys dice that
+    several items could ask for alike; "" for what is no item."""
     exiled: list[str] = field(default_factory=list)
     """Played States that have just come to an end: their players go elsewhere (SC-LIFE-08)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.statecraft import casus_belli, honor, ledger, pacts
+from rules.statecraft import casus_belli, honor, ledger, numbering, pacts
 from rules.statecraft.model import Realm
 from rules.statecraft.pacts import Term
 from rules.statecraft.table import Rebellion, Table
@@ -24,7 +24,7 @@ HONOR_FACTOR = {"royal_marriage": 2}
 
 
 def penalty(table: Table, violator: str, condition: str, subject: str) -> int:
-    """The number lost from both Stability and Honor for one condition: one roll (R-18)."""
+    """The number lost from both Stability and Honor for one condition: one roll (R-18). subject: see `named`."""
     if condition in FLAT:
         return FLAT[condition]
     return table.sum(ROWS[condition], 6, "violation", violator, condition, subject, str(table.world.date), to=violator)
@@ -63,14 +63,23 @@ def add_rebellion(table: Table, state: str, excess: int) -> None:
     table.rebellions.append(Rebellion(state, excess))
 
 
-def pay_conditions(table: Table, realm: Realm, conditions: Sequence[str], vassal_war: bool = False) -> int:
+def named(table: Table, violator: str, term: Term) -> str:
+    """What keys the dice of one clause's violation, whatever else is violated before: the violator's own number of the
+    treaty ("T-4"), its parties where he has none, and the clause's number."""
+    treaty = term.treaty
+    number = numbering.number(table.world, violator, "T", str(treaty.number)) or "+".join(sorted(treaty.parties))
+    return f"{number} {term.clause.number}"
+
+
+def pay_terms(table: Table, realm: Realm, terms: Sequence[Term], vassal_war: bool = False) -> int:
     """SC-TREATY-10: each condition is rolled and paid before the next. A Vassal's war costs 2 Honor more (SC-PROT-05).
 
     Returns the Stability that nothing could pay.
     """
     rest = 0
-    for place, condition in enumerate(conditions):
-        loss = penalty(table, realm.code, condition, str(place))
+    for term in terms:
+        condition = term.clause.condition
+        loss = penalty(table, realm.code, condition, named(table, realm.code, term))
         extra = -honor.FIXED["war on suzerain"] if vassal_war and condition == "protectorate" else 0
         rest += pay(table, realm, loss, loss * HONOR_FACTOR.get(condition, 1) + extra, f"violation: {condition}")
     return rest
@@ -82,7 +91,7 @@ def violate(table: Table, violator: str, terms: Sequence[Term], vassal_war: bool
     public = [t for t in terms if not t.treaty.secret]
     for term in terms:
         announce(table, violator, term)
-    pay_conditions(table, table.realm(violator), [t.clause.condition for t in public], vassal_war)
+    pay_terms(table, table.realm(violator), public, vassal_war)
     for term in public:
         wronged(table, violator, term)
     for term in terms:

@@ -8,8 +8,11 @@ from datetime import timedelta
 
 import pytest
 
-from moderator import intake
+from moderator import intake, rulings
 from moderator.store import acts, mails, steps
+from rules.statecraft.model import Treaty
+from rules.statecraft.model import World as Realms
+from rules.statecraft.order_model import Clause
 from tests.moderator.courts import (
     CODE,
     begin,
@@ -71,7 +74,11 @@ def test_acts_of_a_stale_mail_count_at_once_and_its_orders_when_confirmed(world:
     assert "Part of your mail was acted on" in receipt
     write(world, "ENG", f"CONFIRM {code_in(receipt)}")
     assert (realm(world, "ENG").prestige, on_file(world, "ENG")) == (before - 2, ["HOLD ENG-A1 STANCE defend"])
-    assert "it is not done again" in " ".join(last(world, "ENG", "receipt").split())
+    confirmed = " ".join(last(world, "ENG", "receipt").split())
+    assert "it is not done again" in confirmed
+    assert "HOLD ENG-A1 STANCE defend" in confirmed
+    assert "ERR-" not in confirmed
+    assert "INFILTRATE" not in confirmed
 
 
 def test_acts_after_the_deadline_count_and_orders_do_not(world: World) -> None:
@@ -150,6 +157,29 @@ def test_a_ruling_takes_its_default_in_time_where_the_gamemaster_lets_it(world: 
     assert run(world, 47 * HOUR) == 0
     assert run(world, HOUR) == 1
     assert sorted(opened(world)) == ["phase", "quote"]
+
+
+def broken_pact(realms: Realms) -> None:
+    """England has a pact with Spain that it is about to break; its people bear no loss of Stability."""
+    clause = Clause(number=1, condition="non_aggression", states=("ENG", "SPA"))
+    pact = Treaty(900, "Pact", "ENG", ["ENG", "SPA"], False, [clause], status="signed", since=realms.date)
+    realms.treaties[900] = pact
+    realms.realms["ENG"].stability = realms.realms["ENG"].prestige = 0
+
+
+@pytest.mark.rule("SC-STAB-03", "SC-GM-04")
+def test_a_correction_waits_for_its_ruling_and_leaves_the_board_alone_until_then(world: World) -> None:
+    begin(world, broken_pact, rulings="ask")
+    steps_before = triggers(world)
+    edit(world, "VIOLATION", ref="900", number=1, state="ENG")
+    assert triggers(world) == steps_before
+    assert "Rebels in ENG" in words(told(world, MODERATOR_ADDRESS, "moderator")[-1])
+    with world.service.store.write() as db:
+        rulings.all_default(db, world.service, named(db, CODE))
+    assert run(world) == 1
+    assert triggers(world) == [*steps_before, "edit"]
+    assert [code for code in world.play(CODE).state.world.realms if code.startswith("REB")] == ["REB1"]
+    assert verdicts(world) == {"same"}
 
 
 def test_who_only_acts_has_not_missed_the_season(world: World) -> None:

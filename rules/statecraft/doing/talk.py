@@ -117,9 +117,11 @@ def ask(table: Table, power: str, order: StatecraftOrder) -> None:
 
 
 def free_test(table: Table, power: str, order: StatecraftOrder) -> None:
-    """SC-TEST-07: no rule covers this: the moderator may allow a test, no by default."""
+    """SC-TEST-07: no rule covers this: the moderator may allow a test, no by default. Those that a State has asked for
+    this season are counted, for each has a die of its own."""
+    asked = [i for i in table.world.items.values() if (i.about.get("type"), i.about.get("state")) == ("RQ-TEST", power)]
     about = {"state": power, "attribute": order.option.lower()}
-    items.ruling(table, "RQ-TEST", about, {**about, "text": order.text}, "no")
+    items.ruling(table, "RQ-TEST", {**about, "number": len(asked) + 1}, {**about, "text": order.text}, "no")
 
 
 ACTS: dict[str, Act] = {

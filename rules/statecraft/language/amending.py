@@ -20,7 +20,7 @@ from rules.statecraft.refusals import RefusedError
 @dataclass
 class Filing:
     """One mail's filing. before: the orders on file when it came; given: this mail's; spent: by State, what its acts
-    have used up."""
+    have used up; at_once: whether the line that is being read takes effect on receipt."""
 
     before: tuple[StatecraftOrder, ...]
     orders: list[StatecraftOrder]
@@ -31,6 +31,7 @@ class Filing:
     spent: dict[str, Cost] = field(default_factory=dict)
     given: list[StatecraftOrder] = field(default_factory=list)
     changed: bool = False
+    at_once: bool = False
 
     @classmethod
     def of(cls, on_file: Sequence[StatecraftOrder]) -> Filing:
@@ -72,13 +73,15 @@ class Filing:
 
     def understood(self, line: Line, *means: str) -> None:
         """A line was read so."""
-        self.readings.append(Reading(line=line.number, text=line.written, means=means))
+        self.readings.append(Reading(line=line.number, text=line.written, means=means, at_once=self.at_once))
 
     def refuse(self, seat: Seat, line: Line, error: RefusedError) -> None:
         """A line is not carried out."""
         refusal = error.refusal
-        self.problems.append(errors.problem(line.number, line.written, refusal.code, refusal.facts, namer(seat)))
+        told = errors.problem(line.number, line.written, refusal.code, refusal.facts, namer(seat))
+        self.problems.append(told.model_copy(update={"at_once": self.at_once}))
 
     def doubt(self, line: Line, message: str) -> None:
         """A line is carried out, but its author should look at it."""
-        self.problems.append(Problem(line=line.number, text=line.written, kind="doubtful", message=message))
+        told = Problem(line=line.number, text=line.written, kind="doubtful", message=message, at_once=self.at_once)
+        self.problems.append(told)

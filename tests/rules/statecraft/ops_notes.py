@@ -103,7 +103,7 @@ def event_effect(given: Case, do: Case, dice: CaseDice) -> Case:
     stage = table(dice, given.get("options"))
     state = realm(stage, "ENG", **given)
     if do["event"] == "EV-CIVILWAR":
-        return {"gold_taken": effects.civil_war_gold(stage, state)}
+        return {"gold_taken": effects.civil_war_gold(stage, state, "EV-CIVILWAR")}
     if do["event"] == "EV-POLICY":
         effects.policy(stage, state, do.get("choice", effects.CHOICES[0]))
     elif events()[do["event"]]["kind"] == "global":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from rules.dice import KeyedDice
 from rules.ruleset import Act, Answer, Closed, Event
 from rules.statecraft.ledger import BOUNDS
 from rules.statecraft.model import State
@@ -150,6 +152,85 @@ def test_the_dice_of_an_item_do_not_depend_on_the_order_in_which_others_close() 
         realms = state.world.realms
         ends.append({c: (realms[c].stability, realms[c].honor) for c in ("ENG", "FRA", "SPA", "VEN", "POR", "AUS")})
     assert ends[0] == ends[1]
+
+
+def _shaky(play: Play) -> None:
+    """Spain's people rise at any further loss, and nobody can keep two foreign courts from stirring them up."""
+    play.world.realms["SPA"].stability = 0
+    for author in ("ENG", "FRA"):
+        play.world.realms[author].ruler.attributes["guile"] = 40
+        play.act(author, "DESTABILIZE", state="SPA", prestige=4)
+
+
+def _events(play: Play) -> None:
+    """Two events that take Decay from the same State, one of them the moderator's own."""
+    own = {
+        "id": "EV-REPAIRS",
+        "kind": "positive",
+        "name": "Repairs",
+        "text": "New roofs.",
+        "effects": [{"decay": "-2d6"}],
+    }
+    play.edit("EVENT_NEW", text=json.dumps(own))
+    play.world.realms["SPA"].decay = 90
+    for event in ("EV-PROSPER", "EV-REPAIRS"):
+        play.edit("EVENT", ref=event)
+
+
+def _called(play: Play) -> None:
+    """France is called to arms for two States at once and is about to break its word to both."""
+    for ally, attacker in (("SPA", "ENG"), ("VEN", "AUS")):
+        play.pact("defense_pact", "FRA", ally)
+        play.world.realms[attacker].prestige = 60
+        play.act(attacker, "WAR", state=ally, confirm=True)
+
+
+def _complaints(play: Play) -> None:
+    """France is accused of having broken two treaties."""
+    for party in ("SPA", "VEN"):
+        treaty = play.pact("non_aggression", "FRA", party)
+        play.act(party, "COMPLAIN_TREATY", ref=str(treaty.number), number=1, state="FRA", text="troops at the border")
+
+
+def _tests(play: Play) -> None:
+    """France asks for two tests of the same attribute."""
+    for text in ("to charm the Pope", "to charm the Sultan"):
+        play.act("FRA", "TEST", option="grace", text=text)
+
+
+TOGETHER = {
+    "events": (_events, "auction", {"SPA": "3"}),
+    "rebellions": (_shaky, "bid", {"SPA": "0"}),
+    "calls": (_called, "call", {"FRA": "refuse"}),
+    "complaints": (_complaints, "ruling", {"MODERATOR": "yes"}),
+    "tests": (_tests, "ruling", {"MODERATOR": "2"}),
+}
+"""Two items that concern one State, open at once: what opens them, their kind, what each is answered."""
+
+
+def rolls_of(story: str, reverse: bool) -> list[list[Any]]:
+    """The dice of each item, in the order in which they were opened, all of one turn."""
+    begin, kind, answers = TOGETHER[story]
+    play = Play(auto="off")
+    begin(play)
+    items = [i.id for i in play.world.items.values() if i.kind == kind and answers.keys() & set(i.may_answer)]
+    assert len(items) == 2
+    found: dict[str, list[Any]] = {}
+    logged: tuple[dict[str, Any], ...] = ()
+    for item in reversed(items) if reverse else items:
+        dice = play.dice = KeyedDice(b"the dice of one turn", logged)  # type: ignore[assignment]
+        play.close(item, **answers)
+        found[item], logged = sorted(map(str, dice.log())), (*logged, *dice.log())
+    return [found[item] for item in items]
+
+
+@pytest.mark.parametrize("story", TOGETHER)
+def test_items_that_concern_one_state_share_no_die(story: str) -> None:
+    first, second = rolls_of(story, reverse=False)
+    assert first
+    assert second
+    assert not set(first) & set(second)
+    assert [first, second] == rolls_of(story, reverse=True)
 
 
 def test_ten_years_of_random_play_break_nothing() -> None:
