@@ -24,6 +24,8 @@ ROOT = Path(__file__).parents[2]
 PLAYERS = ("anna", "ben", "carla", "dmitri", "emma", "frederic", "grace")
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 LONGEST_WAIT = 120.0
+pytestmark = pytest.mark.xdist_group("demo")
+"""One worker plays it for all of them."""
 LARGEST_MAP = 170_000
 
 

@@ -10,6 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LONGEST_WAIT = 900.0
+pytestmark = pytest.mark.xdist_group("demo-statecraft")
+"""One worker plays it for all of them."""
 SEASONS = ("Spring", "Summer", "Fall")
 STATES = ("ENG", "SPA", "FRA", "POR", "AUS", "VEN")
 
