@@ -44,8 +44,8 @@ from tests.rules.statecraft.soak import missing
 from tests.rules.statecraft.wanderer import Wanderer
 
 CODE, SCENARIO = "soak", "statecraft/age-of-exploration-balanced"
-YEARS, MORE_YEARS, SEED, MAIL_EVERY = 100, 30, 1492, 10
-ACTING, MODERATING, CLAIMING = 5, 0.6, 0.5
+YEARS, MORE_YEARS, SEED, MAIL_EVERY = 100, 20, 1492, 10
+ACTING, MODERATING, CLAIMING = 3, 0.6, 0.3
 """How many act in a season; how often the gamemaster does something, and players while a throne is vacant."""
 BY_ACTS = ("claims", "support", "ruling")
 """Items that no answer closes: players act, the gamemaster leaves it to the default."""
