@@ -45,7 +45,7 @@ class Installation:
         self.file.write_text(configuration)
 
     def __call__(self, *words: str) -> str:
-        command = [sys.executable, "-m", "moderator", "--config", str(self.file), *words]
+        command = [sys.executable, "-m", "tests.journeys.known_dice", "--config", str(self.file), *words]
         done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[2], check=False)
         assert done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
         return done.stdout
