@@ -16,7 +16,7 @@ from benchmarks.online1483 import GROWTH, with_nations
 from benchmarks.online1483_orders import orders
 from moderator import maps, scenarios
 from moderator.letters import GameLetter, Heading
-from moderator.reports import render, templates
+from moderator.mail_out.reports import render, templates
 from rules.dice import KeyedDice
 from rules.online1483.model import State
 from rules.online1483.ruleset import Online1483, bind

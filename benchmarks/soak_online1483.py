@@ -31,14 +31,18 @@ from unittest.mock import patch
 from benchmarks.online1483_orders import orders
 from benchmarks.online1483_policy import CLAUSES, watched
 from benchmarks.online1483_staging import stranded
-from moderator import delivery, games, intake, phases, replaying, reports, scenarios, seats
+from moderator import scenarios
 from moderator.config import Settings
-from moderator.play import Play, load
+from moderator.mail_in import intake
+from moderator.mail_out import delivery, reports
+from moderator.office import games
+from moderator.play import Play, game_named, load
 from moderator.service import Service
 from moderator.store import games as rows
 from moderator.store import mails, outbox, schema, steps
 from moderator.store.engine import open_store
 from moderator.store.values import Options
+from moderator.turn import phases, replaying, seats
 from tests.rules.online1483.invariants import faults
 
 CODE, SCENARIO = "soak", "online1483/world-1483"
@@ -104,7 +108,7 @@ class Soak:
 
     def _play(self) -> Play:
         with self.service.store.read() as db:
-            return load(db, games.named(db, CODE))
+            return load(db, game_named(db, CODE))
 
     def _phase(self, play: Play) -> None:
         window, state = play.windows[0], play.state
@@ -151,7 +155,7 @@ class Soak:
 
     def _enter(self, power: str, text: str) -> None:
         with self.service.store.write() as db:
-            phases.enter(db, self.service, games.named(db, CODE), power, text)
+            phases.enter(db, self.service, game_named(db, CODE), power, text)
 
     def _npc_orders(self, play: Play) -> None:
         """Before phase 5 the moderator orders for one nation without a player (NPC-03); in one turn he sets the stage
@@ -172,12 +176,12 @@ class Soak:
 
     def _edit(self, play: Play, order: dict[str, Any]) -> None:
         with self.service.store.write() as db:
-            phases.edit(db, self.service, games.named(db, play.game.code), order, "soak")
+            phases.edit(db, self.service, game_named(db, play.game.code), order, "soak")
 
     def _check(self, window: str, before: Play) -> None:
         """The invariants over all that was done since, and that each step comes to the same again."""
         with self.service.store.read() as db:
-            after = load(db, games.named(db, CODE))
+            after = load(db, game_named(db, CODE))
             newest = [steps.last_step(db, after.game.id, back) for back in reversed(range(MOST_STEPS))]
             taken = [row for row in newest if row and row.number >= self._steps]
             events = [event for row in taken[1:] for event in steps.events(db, row.id)]

@@ -28,14 +28,18 @@ from time import perf_counter, process_time
 from sqlalchemy import Connection
 
 from benchmarks import statecraft_orders
-from moderator import acts, games, intake, phases, replaying, reports, scenarios, seats, turns
+from moderator import scenarios
 from moderator.config import Settings
-from moderator.play import Play, load
+from moderator.mail_in import intake
+from moderator.mail_out import reports
+from moderator.office import games
+from moderator.play import Play, game_named, load
 from moderator.service import Service
 from moderator.store import games as rows
 from moderator.store import mails, outbox, schema, steps, windows
 from moderator.store.engine import open_store
 from moderator.store.values import Options, StepRow
+from moderator.turn import acts, phases, replaying, seats, turns
 from rules.ruleset import MODERATOR, Act, Answer, Closed, Trigger
 from rules.statecraft.dates import YEAR, show
 from rules.statecraft.order_model import StatecraftOrder
@@ -129,7 +133,7 @@ class Soak(Wanderer):
         """One trigger through the service: an act, an order of the gamemaster's, or what closes."""
         self.clock.now += timedelta(minutes=1)
         with self.service.store.write() as db:
-            play = load(db, games.named(db, CODE))
+            play = load(db, game_named(db, CODE))
             if isinstance(trigger, Closed):
                 self._close(db, play, trigger.window, orders, answers)
             else:
@@ -201,7 +205,7 @@ class Soak(Wanderer):
     def _look(self) -> None:
         """The game as it stands, and what has happened since it was looked at last."""
         with self.service.store.read() as db:
-            self.play = load(db, games.named(db, CODE))
+            self.play = load(db, game_named(db, CODE))
             self.state, last, events = self.play.state, self.figures.steps, []
             newest = steps.last_step(db, self.play.game.id)
             self.figures.steps = newest.number if newest else 0
@@ -213,7 +217,7 @@ class Soak(Wanderer):
     def _check(self, season: str) -> None:
         """The invariants, that each of the last steps comes to the same again, and that nothing is held."""
         with self.service.store.write() as db:
-            game = games.named(db, CODE)
+            game = game_named(db, CODE)
             verdict = replaying.verdict(db, self.play, *self._last_of_turn(db))
             waiting = outbox.due(db, self.clock() + timedelta(days=1), BATCH)
             for row in waiting:

@@ -7,14 +7,16 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from moderator import calendar, mailing, phases
+from moderator import calendar
 from moderator.calendar import Brake, show
 from moderator.letters import ModBrake, ModDigest
-from moderator.mailing import How, to_moderator
+from moderator.mail_out import mailing
+from moderator.mail_out.mailing import How, to_moderator
 from moderator.service import Service
 from moderator.store import games, service, windows
 from moderator.store.service import BRAKE
 from moderator.store.values import Game, OpenWindow
+from moderator.turn import phases
 
 HEARTBEAT = service.HEARTBEAT
 UNREAD_TOLD = "unread told"

@@ -16,6 +16,10 @@ FIRST_TURN = 1
 """The setup is turn 0."""
 
 
+class UnknownGameError(ValueError):
+    """There is no game of this code; the message lists those there are."""
+
+
 class UnknownPowerError(ValueError):
     """No power of this name plays; the message lists those that do."""
 
@@ -77,6 +81,17 @@ class Play:
         """The phase where this power's orders count now: the first to close of those where it may order, else the
         first; None while no phase is open."""
         return next((w for w in self.phases if power in w.doc.may_answer), self.phases[0] if self.phases else None)
+
+
+def game_named(db: Connection, code: str) -> Game:
+    """The game of this code, in any case of letters. Raises UnknownGameError."""
+    found = games.game_by_code(db, code)
+    if found is None:
+        codes = ", ".join(game.code for game in games.games(db))
+        raise UnknownGameError(
+            f"there is no game {code!r}; " + (f"there are: {codes}" if codes else "make one: moderator game new")
+        )
+    return found
 
 
 def load(db: Connection, game: Game) -> Play:

@@ -10,14 +10,17 @@ from dataclasses import dataclass
 
 import structlog
 
-from moderator import braking, delivery, intake, turns
+from moderator import braking
 from moderator.desk import reminding
 from moderator.mail.imap_source import ImapSource
 from moderator.mail.inbox import Delivered, Folder, MailboxGone, MailboxRefused, Place, Source, watch
 from moderator.mail.maildir import MaildirSource
 from moderator.mail.smtp import MaildirSender, Sender, SmtpSender
+from moderator.mail_in import intake
+from moderator.mail_out import delivery
 from moderator.service import Service
 from moderator.store import mails
+from moderator.turn import turns
 
 log = structlog.get_logger()
 

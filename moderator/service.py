@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 
 from jinja2 import Environment
 
-from moderator import reports
 from moderator.config import Settings
+from moderator.mail_out import reports
 from moderator.store.engine import Store, open_store
 
 

@@ -8,6 +8,7 @@ import typer
 
 from moderator.cli import desk
 from moderator.cli.groups import group
+from moderator.play import game_named
 
 app = group("Correct the board.")
 
@@ -39,9 +40,9 @@ def edit(
     ] = None,
 ) -> None:
     """One correction of the board; who may know of it gets a report of the board as it is then."""
-    from moderator import corrections, games
+    from moderator.office import corrections
 
     order = corrections.order(place, remove, centre, number, document)
     with desk.opened(ctx) as service, service.store.write() as db:
-        done = corrections.apply(db, service, games.named(db, game), order, reason)
+        done = corrections.apply(db, service, game_named(db, game), order, reason)
     typer.echo((DONE if done else WAITS).format(game=game))

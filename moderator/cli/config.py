@@ -17,7 +17,7 @@ def show(ctx: typer.Context, as_json: printing.Json = False) -> None:
     """The settings in force, secrets masked; `config init` writes a first file."""
     if ctx.invoked_subcommand:
         return
-    from moderator import settings_file
+    from moderator.office import settings_file
 
     printing.facts(settings_file.shown(desk.settings(ctx)), as_json, "UTC", exact=True)
 
@@ -25,7 +25,8 @@ def show(ctx: typer.Context, as_json: printing.Json = False) -> None:
 @app.command()
 def init(ctx: typer.Context) -> None:
     """Write a moderator.toml with comments, here or where --config says."""
-    from moderator import config, settings_file
+    from moderator import config
+    from moderator.office import settings_file
 
     file = Path(ctx.obj or config.DEFAULT_FILE)
     settings_file.init(file)

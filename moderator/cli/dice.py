@@ -25,7 +25,7 @@ def check(
     repeat: Annotated[int, typer.Option(help="How often the same was rolled for before in the turn.")] = 0,
 ) -> None:
     """Work a roll out again, and what its key was committed to before the turn."""
-    from moderator import dicing
+    from moderator.office import dicing
 
     checked = dicing.check(key, sides, purpose, subject or (), repeat)
     typer.echo(f"{checked.result}\nThe report before the turn must show the commitment {checked.commitment}")
@@ -37,7 +37,7 @@ def keys(
     audience: Annotated[list[str], typer.Argument(metavar="AUDIENCE...", help="PUBLIC, or a power.")],
 ) -> None:
     """The keys that a turn's secret gives to those who may know rolls."""
-    from moderator import dicing
+    from moderator.office import dicing
 
     for name, key in dicing.keys(secret, audience).items():
         typer.echo(f"{name}: {key}")

@@ -9,6 +9,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.play import game_named
 
 app = group("Make, start, pause and end games.")
 COLUMNS = {
@@ -34,7 +35,8 @@ def new(
     option: Annotated[list[str] | None, typer.Option(help="name=value; may be given several times.")] = None,
 ) -> None:
     """Make a game that players can join."""
-    from moderator import games, options, scenarios
+    from moderator import scenarios
+    from moderator.office import games, options
 
     document, chosen = options.read(scenario, option or [], position)
     with desk.opened(ctx) as service, service.store.write() as db:
@@ -53,7 +55,7 @@ def list_(
     as_json: printing.Json = False,
 ) -> None:
     """All games."""
-    from moderator import overview
+    from moderator.office import overview
 
     with desk.opened(ctx) as service, service.store.read() as db:
         found = overview.all_games(db, status)
@@ -65,10 +67,10 @@ def list_(
 @app.command()
 def show(ctx: typer.Context, code: desk.Game, as_json: printing.Json = False) -> None:
     """A game with its options and seats."""
-    from moderator import games, overview
+    from moderator.office import overview
 
     with desk.opened(ctx) as service, service.store.read() as db:
-        game = games.named(db, code)
+        game = game_named(db, code)
         line, seats, zone = overview.line(db, game), overview.seats(db, game), service.settings.zone
     facts = vars(line) | {"schedule": game.schedule, "options": game.options.model_dump(), "revision": game.revision}
     if as_json:
@@ -82,10 +84,10 @@ def show(ctx: typer.Context, code: desk.Game, as_json: printing.Json = False) ->
 @app.command()
 def start(ctx: typer.Context, code: desk.Game) -> None:
     """Draw the powers, open the first phase, write the start mails."""
-    from moderator import games, overview
+    from moderator.office import games, overview
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        play = games.start(db, service, games.named(db, code))
+        play = games.start(db, service, game_named(db, code))
         seats, phases = overview.seats(db, play.game), overview.phases(db, play.game)
         zone = service.settings.zone
     columns = {"power": "power", "player": "player", "address": "address"}
@@ -97,22 +99,23 @@ def start(ctx: typer.Context, code: desk.Game) -> None:
 @app.command()
 def pause(ctx: typer.Context, code: desk.Game, reason: desk.Reason = "") -> None:
     """Stop a game's clock; orders are still taken."""
-    from moderator import games, phases
+    from moderator.turn import phases
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        phases.pause(db, service, games.named(db, code), reason)
+        phases.pause(db, service, game_named(db, code), reason)
     typer.echo(f"{code} is paused; no deadline runs. To go on: moderator game resume {code}")
 
 
 @app.command()
 def resume(ctx: typer.Context, code: desk.Game, reason: desk.Reason = "") -> None:
     """Let a paused game go on, with the time that was left."""
-    from moderator import games, overview, phases
+    from moderator.office import overview
+    from moderator.turn import phases
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        game = games.named(db, code)
+        game = game_named(db, code)
         phases.resume(db, service, game, reason)
-        for phase in overview.phases(db, games.named(db, code)):
+        for phase in overview.phases(db, game_named(db, code)):
             typer.echo(f"{phase.title} closes {printing.instant(phase.closes_at, service.settings.zone)}.")
     held = f"is still held. To go on: moderator phase release {code}"
     typer.echo(f"{code} {held if game.held else 'goes on; the players are told.'}")
@@ -127,20 +130,20 @@ def end(
     reason: desk.Reason = "",
 ) -> None:
     """End a game before its rules do; everybody gets the end report."""
-    from moderator import games, phases
+    from moderator.turn import phases
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        phases.end(db, service, games.named(db, code), reason, outcome, winner or [])
+        phases.end(db, service, game_named(db, code), reason, outcome, winner or [])
     typer.echo(f"{code} is over ({outcome}); the reports go out with the next run.")
 
 
 @app.command()
 def rehearse(ctx: typer.Context, code: desk.Game) -> None:
     """Start a copy of a game with made-up players; every mail of it comes to you."""
-    from moderator import games
+    from moderator.office import games
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        play = games.rehearse(db, service, games.named(db, code))
+        play = games.rehearse(db, service, game_named(db, code))
     typer.echo(f"{play.game.code} has begun; every mail of it goes to {service.settings.moderator_address}.")
     typer.echo(
         f"Enter orders by moderator orders enter {play.game.code} POWER, then moderator phase run {play.game.code}"

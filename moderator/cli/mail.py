@@ -33,7 +33,7 @@ def list_(
     as_json: printing.Json = False,
 ) -> None:
     """Mails that came in, newest first."""
-    from moderator import incoming
+    from moderator.office import incoming
 
     with desk.opened(ctx) as service, service.store.read() as db:
         found, zone = incoming.listed(db, status, game, most), service.settings.zone
@@ -48,7 +48,7 @@ def show(
     as_json: printing.Json = False,
 ) -> None:
     """A mail: what became of it, why, and what its author wrote."""
-    from moderator import incoming
+    from moderator.office import incoming
 
     with desk.opened(ctx) as service, service.store.read() as db:
         mail, line, zone = incoming.named(db, number), incoming.line(db, number), service.settings.zone
@@ -66,7 +66,7 @@ def show(
 @app.command()
 def release(ctx: typer.Context, number: Number) -> None:
     """Act on a held mail as if its sender had been proved; try one again that an error set aside."""
-    from moderator import incoming
+    from moderator.office import incoming
 
     with desk.opened(ctx) as service, service.store.write() as db:
         outcome = incoming.release(db, service, number)
@@ -76,7 +76,7 @@ def release(ctx: typer.Context, number: Number) -> None:
 @app.command()
 def discard(ctx: typer.Context, number: Number, reason: desk.Reason = "") -> None:
     """Put a held mail away unanswered; it stays in the database."""
-    from moderator import incoming
+    from moderator.office import incoming
 
     with desk.opened(ctx) as service, service.store.write() as db:
         incoming.discard(db, service, number, reason)
@@ -95,7 +95,7 @@ def explain(
 
     Without a database it says how the mail is read.
     """
-    from moderator import explaining
+    from moderator.office import explaining
 
     settings = desk.settings(ctx)
     found = explaining.explained(settings, source, sys.stdin.buffer)

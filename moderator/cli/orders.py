@@ -10,6 +10,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.play import game_named
 
 app = group("The orders on file.")
 SETS = {"power": "power", "orders": "orders in force", "lacking": "lacking"}
@@ -23,11 +24,11 @@ def show(
     as_json: printing.Json = False,
 ) -> None:
     """The complete set in force for every power, or what one power wrote."""
-    from moderator import games, overview
     from moderator import play as plays
+    from moderator.office import overview
 
     with desk.opened(ctx) as service, service.store.read() as db:
-        row, zone = games.named(db, game), service.settings.zone
+        row, zone = game_named(db, game), service.settings.zone
         wanted = plays.load(db, row).power_named(power) if power else ""
         seats, texts = overview.seats(db, row), overview.filed(db, row, wanted)
         name = plays.load(db, row).name(wanted) if wanted else ""
@@ -50,12 +51,12 @@ def enter(
     file: Annotated[Path | None, typer.Option(help="A file of orders; - reads standard input.")] = None,
 ) -> None:
     """Put orders on file as if the power had mailed them now."""
-    from moderator import games, phases
     from moderator import play as plays
+    from moderator.turn import phases
 
     words = "\n".join(text or []) if file is None else sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
     with desk.opened(ctx) as service, service.store.write() as db:
-        row = games.named(db, game)
+        row = game_named(db, game)
         wanted = plays.load(db, row).power_named(power)
         parsed = phases.enter(db, service, row, wanted, words)
     for problem in parsed.problems:

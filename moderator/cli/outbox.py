@@ -8,6 +8,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.play import game_named
 
 app = group("Mails that go out, and who did not get them.")
 COLUMNS = {
@@ -31,7 +32,7 @@ def list_(
     as_json: printing.Json = False,
 ) -> None:
     """Outgoing mails, newest first."""
-    from moderator import reach
+    from moderator.office import reach
 
     with desk.opened(ctx) as service, service.store.read() as db:
         found, zone = reach.listed(db, status, game, most), service.settings.zone
@@ -41,10 +42,10 @@ def list_(
 @app.command()
 def missing(ctx: typer.Context, game: desk.Game, as_json: printing.Json = False) -> None:
     """Who did not get this turn."""
-    from moderator import games, reach
+    from moderator.office import reach
 
     with desk.opened(ctx) as service, service.store.read() as db:
-        found, zone = reach.turn(db, games.named(db, game)), service.settings.zone
+        found, zone = reach.turn(db, game_named(db, game)), service.settings.zone
     lacking = [one for one in found if not one.got_it]
     printing.rows(lacking, as_json, zone, f"Everybody in {game} got the newest report ({len(found)} players).")
     if lacking and not as_json:
@@ -59,7 +60,7 @@ def retry(
     ] = None,
 ) -> None:
     """Send again with the next run."""
-    from moderator import reach
+    from moderator.office import reach
 
     with desk.opened(ctx) as service, service.store.write() as db:
         rows = reach.retry(db, service, mail or [])

@@ -9,6 +9,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.play import game_named
 
 app = group("The open phase: look at it, run it, give it more time, take it back.")
 SEATS = {
@@ -25,13 +26,14 @@ SEATS = {
 @app.command()
 def show(ctx: typer.Context, game: desk.Game, as_json: printing.Json = False) -> None:
     """What is open, until when, and who has ordered."""
-    from moderator import braking, games, overview
+    from moderator import braking
+    from moderator.office import overview
     from rules.ruleset import PHASE
 
     with desk.opened(ctx) as service:
         pulled, zone = braking.pulled(service), service.settings.zone
         with service.store.read() as db:
-            row = games.named(db, game)
+            row = game_named(db, game)
             phases, seats = overview.phases(db, row), overview.seats(db, row)
     if as_json:
         printing.document({"phases": phases, "seats": seats, "brake": pulled.message if pulled else ""})
@@ -56,11 +58,12 @@ def preview(
     as_json: printing.Json = False,
 ) -> None:
     """Every report as each player would get it if the phase closed now; nothing is kept."""
-    from moderator import games, history, previews
+    from moderator.office import previews
+    from moderator.turn import history
 
     with desk.opened(ctx) as service:
         with service.store.read() as db:
-            row = games.named(db, game)
+            row = game_named(db, game)
         found = printing.waiting("adjudicating", lambda: history.preview(service, row, draw=out is not None))
         zone = service.settings.zone
     if reader:
@@ -84,11 +87,12 @@ def run(
     ] = "",
 ) -> None:
     """Adjudicate the open phase now, whoever is missing."""
-    from moderator import games, overview, phases, rulings
+    from moderator.office import overview
+    from moderator.turn import phases, rulings
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        window = phases.run(db, service, games.named(db, game), phase)
-        row = games.named(db, game)
+        window = phases.run(db, service, game_named(db, game), phase)
+        row = game_named(db, game)
         asked = [one for one in rulings.asked(db, row) if not one.answer]
         following, zone = overview.phases(db, row), service.settings.zone
     if asked:
@@ -111,30 +115,30 @@ def extend(
     reason: desk.Reason = "",
 ) -> None:
     """Move the deadline; everybody is told the old and the new one. A held game goes on."""
-    from moderator import games, phases
+    from moderator.turn import phases
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        later = phases.extend_to(db, service, games.named(db, game), until, reason)
+        later = phases.extend_to(db, service, game_named(db, game), until, reason)
         typer.echo(f"The phase closes {printing.instant(later, service.settings.zone)}; the players are told.")
 
 
 @app.command()
 def hold(ctx: typer.Context, game: desk.Game, reason: desk.Reason = "") -> None:
     """Adjudicate nothing, whatever the deadline says; orders are still taken."""
-    from moderator import games, phases
+    from moderator.turn import phases
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        phases.hold(db, service, games.named(db, game), reason)
+        phases.hold(db, service, game_named(db, game), reason)
     typer.echo(f"{game} is held. To go on: moderator phase release {game}, phase run or phase extend")
 
 
 @app.command()
 def release(ctx: typer.Context, game: desk.Game) -> None:
     """Let a held game go on as its deadline says."""
-    from moderator import games, phases
+    from moderator.turn import phases
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        row = games.named(db, game)
+        row = game_named(db, game)
         phases.release(db, service, row)
     paused = f"is still paused. To go on: moderator game resume {game}"
     typer.echo(f"{game} {paused if row.status == 'paused' else 'goes on.'}")
@@ -148,11 +152,12 @@ def rollback(
     reason: desk.Reason = "",
 ) -> None:
     """Restore the board as it was when a phase was open; the players are told and get their orders back."""
-    from moderator import games, history, overview
+    from moderator.office import overview
+    from moderator.turn import history
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        history.rollback(db, service, games.named(db, game), phase, reason)
-        row = games.named(db, game)
+        history.rollback(db, service, game_named(db, game), phase, reason)
+        row = game_named(db, game)
         for one in overview.phases(db, row):
             closes = printing.instant(one.closes_at, service.settings.zone)
             typer.echo(f"{one.title} is open again (revision {row.revision}) and closes {closes}.")

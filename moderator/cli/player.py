@@ -8,6 +8,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.play import game_named
 
 app = group("Who plays.")
 Address = Annotated[str, typer.Argument(metavar="ADDRESS", help="The player's mail address.")]
@@ -18,7 +19,7 @@ Zone = Annotated[str, typer.Option(help="The player's time zone, as in Europe/Lo
 @app.command()
 def add(ctx: typer.Context, address: Address, name: Name = "", zone: Zone = "") -> None:
     """Register somebody, without a seat yet."""
-    from moderator import joining
+    from moderator.office import joining
 
     with desk.opened(ctx) as service, service.store.write() as db:
         player = joining.register(db, service, address, name, zone)
@@ -28,7 +29,7 @@ def add(ctx: typer.Context, address: Address, name: Name = "", zone: Zone = "") 
 @app.command("list")
 def list_(ctx: typer.Context, as_json: printing.Json = False) -> None:
     """Everybody who is registered, and where they play."""
-    from moderator import joining
+    from moderator.office import joining
 
     with desk.opened(ctx) as service, service.store.read() as db:
         found, zone = joining.registered(db), service.settings.zone
@@ -43,10 +44,10 @@ def seat(
     power: Annotated[str, typer.Argument(metavar="[POWER]", help="An open power of a game that has begun.")] = "",
 ) -> None:
     """Give somebody a place in a game; powers are drawn when it starts."""
-    from moderator import games, joining
+    from moderator.office import joining
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        row = games.named(db, game)
+        row = game_named(db, game)
         taken = joining.seat(db, service, row, joining.known(db, address), power)
     typer.echo(f"{address} has {taken} in {game}.")
 
@@ -56,17 +57,17 @@ def replace(
     ctx: typer.Context, game: desk.Game, power: desk.Power, address: Address, name: Name = "", zone: Zone = ""
 ) -> None:
     """Let somebody else play a power from now on; an unknown address is registered."""
-    from moderator import games, joining
+    from moderator.office import joining
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        taken = joining.replace(db, service, games.named(db, game), power, address, name, zone)
+        taken = joining.replace(db, service, game_named(db, game), power, address, name, zone)
     typer.echo(f"{address} plays {taken} in {game}; everybody is told with the next run.")
 
 
 @app.command()
 def address(ctx: typer.Context, old: Address, new: Annotated[str, typer.Argument(metavar="NEW")]) -> None:
     """Register another address for somebody who cannot confirm it himself; both addresses are told."""
-    from moderator import joining
+    from moderator.office import joining
 
     with desk.opened(ctx) as service, service.store.write() as db:
         player = joining.readdress(db, service, old, new)

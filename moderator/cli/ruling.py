@@ -8,6 +8,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.play import game_named
 
 app = group("Questions that the rules leave to you.")
 COLUMNS = {
@@ -45,9 +46,8 @@ def answer(
     text: Annotated[str, typer.Argument(metavar="ANSWER", help="Your ruling.")],
 ) -> None:
     """Rule; the next run goes on with it."""
-    from moderator import games
     from moderator.desk import forms
 
     with desk.opened(ctx) as service, service.store.write() as db:
-        about = forms.answer(db, service, games.named(db, game), question, text)
+        about = forms.answer(db, service, game_named(db, game), question, text)
     typer.echo(f"Noted for {about}: {text}. The next run goes on with it.")

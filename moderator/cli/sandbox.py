@@ -27,7 +27,7 @@ def adjudicate(
     as_json: printing.Json = False,
 ) -> None:
     """Adjudicate a position with orders from a file; needs no game."""
-    from moderator import adjudicating
+    from moderator.office import adjudicating
 
     text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     found = adjudicating.adjudicate(text, scenario, option or [], case)
@@ -52,7 +52,7 @@ def parse(
     as_json: printing.Json = False,
 ) -> None:
     """Show how orders are understood; needs no game. Exit code 1 if a line was not acted on."""
-    from moderator import adjudicating
+    from moderator.office import adjudicating
 
     found = adjudicating.parse(_orders(text), power, scenario, position)
     refused = [problem for problem in found.parsed.problems if problem.kind != "doubtful"]

@@ -26,6 +26,6 @@ def list_(as_json: printing.Json = False) -> None:
 @app.command()
 def guide(name: str = typer.Argument(help="A scenario, as `scenario list` names it.")) -> None:
     """The players' guide: every form of order and command, as Markdown."""
-    from moderator import guidebook
+    from moderator.office import guidebook
 
     typer.echo(guidebook.markdown(name), nl=False)

@@ -8,6 +8,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.play import game_named
 
 app = group()
 
@@ -66,7 +67,7 @@ def receive(
 @app.command()
 def doctor(ctx: typer.Context, as_json: printing.Json = False) -> None:
     """Check mailbox, mail server, database, templates, DNS, disk. Exit code 1 if something is wrong."""
-    from moderator import doctor
+    from moderator.office import doctor
 
     settings = desk.settings(ctx)
     found = printing.progress(doctor.examine(settings), doctor.COUNT, "examining")
@@ -82,10 +83,10 @@ def doctor(ctx: typer.Context, as_json: printing.Json = False) -> None:
 @app.command()
 def verify(ctx: typer.Context, game: desk.Game, as_json: printing.Json = False) -> None:
     """Do every stored turn of a game again and compare. Exit code 1 if one differs."""
-    from moderator import games, history
+    from moderator.turn import history
 
     with desk.opened(ctx) as service, service.store.read() as db:
-        row, zone = games.named(db, game), service.settings.zone
+        row, zone = game_named(db, game), service.settings.zone
         found = printing.progress(history.verify(db, row), history.length(db, row), "replaying")
     printing.rows(found, as_json, zone, f"{game} has taken no turn yet.")
     if any(step.verdict == "differs" for step in found):
@@ -100,7 +101,7 @@ def audit(
     as_json: printing.Json = False,
 ) -> None:
     """Who did what, newest first."""
-    from moderator import overview
+    from moderator.office import overview
 
     with desk.opened(ctx) as service, service.store.read() as db:
         found, zone = overview.audit(db, game, most), service.settings.zone

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from moderator import games, history, play, running
+from moderator import play, running
 from moderator.demo import keepsakes
 from moderator.demo.mailbag import Mailbag
 from moderator.demo.screen import Screen, Standing
@@ -18,6 +18,7 @@ from moderator.demo.stage import Stage, StageError, set_up
 from moderator.play import Play
 from moderator.store import mails, outbox
 from moderator.store.values import OpenWindow
+from moderator.turn import history
 
 AFTER_OPENING = (timedelta(hours=3), timedelta(hours=9))
 BEFORE_CLOSING = (timedelta(hours=2, minutes=55), timedelta(hours=2))
@@ -74,7 +75,7 @@ class Director:
     def game(self) -> Play:
         """The game as it stands."""
         with self.stage.service.store.read() as db:
-            return play.load(db, games.named(db, self.show.game))
+            return play.load(db, play.game_named(db, self.show.game))
 
     def window(self) -> OpenWindow:
         """The open phase, or what the game waits for while none is open. StageError if the game is over."""
@@ -105,7 +106,7 @@ class Director:
                 yield f"mail {mail.id} was set aside: {mail.reason}"
             for row in (*outbox.rows(db, "failed"), *outbox.rows(db, "waiting")):
                 yield f"mail {row.id} to {row.recipient} was not sent: {row.error}"
-            for step in history.verify(db, games.named(db, self.show.game)):
+            for step in history.verify(db, play.game_named(db, self.show.game)):
                 if step.verdict == "differs":
                     yield f"turn {step.number} comes out differently when it is done again"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from moderator.demo.mailbag import Passage
-from moderator.mailing import Posted
+from moderator.mail_out.mailing import Posted
 from moderator.service import Service
 from moderator.store import outbox
 from moderator.store.values import OutboxRow

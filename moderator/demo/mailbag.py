@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from moderator.demo.players.story import Character
 from moderator.demo.stage import ADDRESS, MODERATOR
-from moderator.mailing import Posted
+from moderator.mail_out.mailing import Posted
 from moderator.store import mails, outbox
 from moderator.store.values import OutboxRow, StoredMail
 

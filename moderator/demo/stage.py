@@ -12,10 +12,12 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from moderator import config, games, options, service
+from moderator import config, service
 from moderator.demo.clock import DemoClock
 from moderator.demo.servers import DemoMail, mail_servers
 from moderator.demo.shows import Show
+from moderator.office import games, options
+from moderator.play import game_named
 from moderator.service import Service
 from moderator.store import games as game_rows
 from moderator.store import schema
@@ -120,7 +122,7 @@ def _begin(made: Service, show: Show) -> None:
             player = game_rows.add_player(db, one.name, one.address, one.zone, made.clock())
             game_rows.add_seat(db, game.id, f"place {place}", player.id)
     with made.store.write() as db:
-        games.start(db, made, games.named(db, show.game))
+        games.start(db, made, game_named(db, show.game))
 
 
 @asynccontextmanager

@@ -6,10 +6,10 @@ import re
 
 from sqlalchemy import Connection
 
-from moderator import rulings
-from moderator.commands import Command, Split
 from moderator.desk import forms
+from moderator.mail_in.commands import Command, Split
 from moderator.play import Play
+from moderator.turn import rulings
 
 _PLAIN = re.compile(r"(?:yes|no|default|[+-]?\d{1,9})")
 

@@ -7,16 +7,15 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from moderator import games as our_games
-from moderator import items as game_items
-from moderator import rulings
 from moderator.desk import words
-from moderator.play import Play, load
-from moderator.rulings import Asked, RulingError
+from moderator.play import Play, game_named, load
 from moderator.service import Service
 from moderator.store import games
 from moderator.store import service as memory
 from moderator.store.values import Game, OpenWindow
+from moderator.turn import items as game_items
+from moderator.turn import rulings
+from moderator.turn.rulings import Asked, RulingError
 from rules.ruleset import MODERATOR, Report
 
 
@@ -81,7 +80,7 @@ def form(db: Connection, play: Play, unanswered: bool = False) -> tuple[str, ...
 
 def everywhere(db: Connection, code: str = "") -> list[Waiting]:
     """What waits in one game, or in all that are running."""
-    found = [our_games.named(db, code)] if code else games.games(db, "running")
+    found = [game_named(db, code)] if code else games.games(db, "running")
     return [one for game in found for one in _waiting(db, game)]
 
 

@@ -11,13 +11,14 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import commands, filing, holding, proving, unreadable
-from moderator.case import Case, Outcome
-from moderator.commands import Command
 from moderator.desk import alone, receipt, verbs, words
 from moderator.desk.verbs import Desk
 from moderator.letters import CommandDone
+from moderator.mail_in import commands, holding, proving, unreadable
+from moderator.mail_in.case import Case, Outcome
+from moderator.mail_in.commands import Command
 from moderator.service import Service
+from moderator.turn import filing
 from rules.ruleset import MODERATOR, Parsed
 
 NOTHING = "no ruling, command or order was understood"

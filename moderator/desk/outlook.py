@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection
 
-from moderator import attendance, calendar, mailing, rulings, telling
+from moderator import calendar
 from moderator.desk import forms
 from moderator.desk.forecast import Rows
 from moderator.letters import ModDesk
-from moderator.mailing import to_moderator
+from moderator.mail_out import mailing
+from moderator.mail_out.mailing import to_moderator
 from moderator.play import Play
 from moderator.service import Service
+from moderator.turn import attendance, rulings, telling
 from rules.ruleset import MODERATOR
 
 NO_PHASE = "No phase is open until what is open here is settled."

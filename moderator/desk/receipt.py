@@ -7,15 +7,16 @@ from typing import Literal
 
 from sqlalchemy import Connection
 
-from moderator import attendance, filing, mailing, telling
-from moderator.case import Case
 from moderator.desk import forms, verbs
 from moderator.letters import CommandDone, ModReceipt
-from moderator.mailing import How, to_moderator
+from moderator.mail_in.case import Case
+from moderator.mail_in.receipts import Read
+from moderator.mail_out import mailing
+from moderator.mail_out.mailing import How, to_moderator
 from moderator.play import Play, load
-from moderator.receipts import Read
 from moderator.service import Service
 from moderator.store import games
+from moderator.turn import attendance, filing, telling
 from rules.ruleset import MODERATOR, Standing
 
 

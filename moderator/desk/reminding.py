@@ -7,14 +7,16 @@ from datetime import UTC
 import structlog
 from sqlalchemy import Connection
 
-from moderator import calendar, history, mailing
+from moderator import calendar
 from moderator.desk import forecast, outlook
 from moderator.desk.forecast import Rows
-from moderator.mailing import How, to_moderator
+from moderator.mail_out import mailing
+from moderator.mail_out.mailing import How, to_moderator
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, outbox
 from moderator.store.values import Game
+from moderator.turn import history
 
 log = structlog.get_logger()
 NO_FORECAST = "A preview could not be made: see moderator phase preview."

@@ -7,18 +7,21 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from moderator import calendar, commands, mailing, phases, rulings
+from moderator import calendar
 from moderator.calendar import ScheduleError
-from moderator.case import Case
-from moderator.commands import Command, Verb
 from moderator.desk import outlook
 from moderator.letters import CommandDone, Help
-from moderator.mailing import How, to_moderator
-from moderator.phases import PhaseError
+from moderator.mail_in import commands
+from moderator.mail_in.case import Case
+from moderator.mail_in.commands import Command, Verb
+from moderator.mail_out import mailing
+from moderator.mail_out.mailing import How, to_moderator
 from moderator.play import Play, load
-from moderator.rulings import RulingError
 from moderator.service import Service
 from moderator.store import games
+from moderator.turn import phases, rulings
+from moderator.turn.phases import PhaseError
+from moderator.turn.rulings import RulingError
 
 REASON = r'(?:"[^"]{0,200}")?'
 """In quotation marks, so that a sentence that begins with the verb stops no clock."""

@@ -10,12 +10,13 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator import acts, filing, items, receipts, rulings
-from moderator.case import Case
+from moderator.mail_in import receipts
+from moderator.mail_in.case import Case
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games
 from moderator.store import service as memory
+from moderator.turn import acts, filing, items, rulings
 from rules import lines
 from rules.ruleset import MODERATOR, Parsed, Problem
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import AfterValidator, Field
 
-from moderator.plaintext import one_line
+from moderator.letters.plaintext import one_line
 from rules.ruleset import Report, Value
 
 Line = Annotated[str, AfterValidator(one_line)]

@@ -23,7 +23,9 @@ def known_secret(size: int) -> bytes:
 
 def main() -> int:
     """Run the command line with known dice; gives the exit code."""
-    from moderator import __main__, games, opening
+    from moderator import __main__
+    from moderator.office import games
+    from moderator.turn import opening
 
     games.secrets = opening.secrets = SimpleNamespace(token_bytes=known_secret)  # type: ignore[attr-defined,assignment]
     return __main__.main()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from moderator import games, scenarios, seats, turns
-from moderator.mailing import Posted
+from moderator import scenarios
+from moderator.mail_out.mailing import Posted
+from moderator.office import games
 from moderator.play import Play
 from moderator.store import games as rows
 from moderator.store.values import Options, OutboxRow, StoredMail
+from moderator.turn import seats, turns
 from tests.moderator.stories import told, words, write
 from tests.moderator.world import MODERATOR_ADDRESS, World
 

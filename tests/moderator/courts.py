@@ -7,11 +7,11 @@ from datetime import timedelta
 from functools import lru_cache
 from typing import Any
 
-from moderator import history, phases, turns
-from moderator.mailing import Posted
+from moderator.mail_out.mailing import Posted
 from moderator.play import Play
 from moderator.store import games
 from moderator.store.values import Options, OutboxRow
+from moderator.turn import history, phases, turns
 from rules.statecraft.model import State
 from rules.statecraft.model import World as Realms
 from rules.statecraft.order_model import StatecraftOrder

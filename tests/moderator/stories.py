@@ -7,12 +7,14 @@ from datetime import datetime, timedelta
 from email.message import EmailMessage
 from typing import Any
 
-from moderator import filing, intake, scenarios, seats, turns
-from moderator import games as our_games
-from moderator.mailing import Posted
+from moderator import scenarios
+from moderator.mail_in import intake
+from moderator.mail_out.mailing import Posted
+from moderator.office import games as our_games
 from moderator.play import Play
 from moderator.store import games, mails
 from moderator.store.values import Options, OutboxRow, StoredMail
+from moderator.turn import filing, seats, turns
 from tests.moderator import world as worlds
 from tests.moderator.world import World
 

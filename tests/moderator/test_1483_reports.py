@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from moderator.letters import GameLetter, Heading, Start, Status
-from moderator.plaintext import WIDTH, columns_of
-from moderator.reports import LARGEST_HTML, Rendered, render, templates
+from moderator.letters.plaintext import WIDTH, columns_of
+from moderator.mail_out.reports import LARGEST_HTML, Rendered, render, templates
 from rules.online1483.language.codes import code
 from rules.online1483.line import Force, Item
 from rules.online1483.model import Offer, State

@@ -8,8 +8,9 @@ from datetime import timedelta
 
 import pytest
 
-from moderator import intake, rulings
+from moderator.mail_in import intake
 from moderator.store import acts, mails, steps
+from moderator.turn import rulings
 from rules.statecraft.model import Treaty
 from rules.statecraft.model import World as Realms
 from rules.statecraft.order_model import Clause

@@ -13,13 +13,15 @@ import pytest
 import yaml
 from typer.testing import CliRunner
 
-from moderator import adjudicating, dicing, games, history, joining, phases, scenarios, seats, telling, turns
+from moderator import scenarios
 from moderator.cli.app import app
-from moderator.mailing import Posted
+from moderator.mail_out.mailing import Posted
+from moderator.office import adjudicating, dicing, games, joining
 from moderator.play import Play
 from moderator.store import games as rows
 from moderator.store import mails, steps, windows
 from moderator.store.values import Options, OutboxRow
+from moderator.turn import history, phases, seats, telling, turns
 from rules.dice import audience_key, commitment
 from rules.ruleset import PUBLIC
 from tests.moderator.world import World, named

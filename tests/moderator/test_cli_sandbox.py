@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from moderator import accounts
 from moderator.cli.app import app
+from moderator.office import accounts
 
 ACCOUNT = """\
 # who holds Burgundy?

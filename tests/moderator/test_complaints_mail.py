@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from moderator import answering, holding, intake
-from moderator.mailing import Posted
+from moderator.mail_in import answering, holding, intake
+from moderator.mail_out.mailing import Posted
 from moderator.store import games, mails, orders
 from tests.moderator.stories import (
     HOLDS,
@@ -98,7 +98,7 @@ def test_c29_one_broken_mail_never_stops_the_rest(world: World, monkeypatch: pyt
             raise IndexError("a fault of ours")
         return answer(db, service, case)
 
-    monkeypatch.setattr("moderator.answering.answer", fails_once)
+    monkeypatch.setattr("moderator.mail_in.answering.answer", fails_once)
     intake.take_new(world.service)
     intake.take_new(world.service)
     monkeypatch.undo()
@@ -118,7 +118,7 @@ def test_c29_not_even_when_the_moderator_cannot_be_told(world: World, monkeypatc
         raise ValueError("a template of your own")
 
     begin(world)
-    monkeypatch.setattr("moderator.answering.answer", fails)
+    monkeypatch.setattr("moderator.mail_in.answering.answer", fails)
     monkeypatch.setattr(holding, "shunt", fails)
     assert write(world, "France", "A PAR - BUR").status == "shunted"
 

@@ -14,8 +14,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from moderator import games as our_games
-from moderator import joining, scenarios
+from moderator import scenarios
+from moderator.office import games as our_games
+from moderator.office import joining
 from moderator.store import steps
 from moderator.store.engine import open_store
 from tests.moderator.stories import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from datetime import timedelta
 
-from moderator import incoming
-from moderator.mailing import Posted
+from moderator.mail_out.mailing import Posted
+from moderator.office import incoming
 from tests.moderator.stories import (
     HOLDS,
     all_order,

@@ -6,9 +6,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from moderator import games as our_games
-from moderator import joining, phases
+from moderator.office import games as our_games
+from moderator.office import joining
 from moderator.store import games
+from moderator.turn import phases
 from tests.moderator.stories import (
     HOLDS,
     all_order,

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 
-from moderator import delivery, intake
 from moderator.config import Limits
 from moderator.mail import addresses
 from moderator.mail.smtp import Outcome, Outgoing
-from moderator.mailing import bounce_secret, id_name
+from moderator.mail_in import intake
+from moderator.mail_out import delivery
+from moderator.mail_out.mailing import bounce_secret, id_name
 from moderator.store import games, outbox
 from moderator.store.values import OutboxRow
 from tests.moderator.stories import HOLDS, address, all_order, at, begin, last, told, write

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from moderator.desk import forms, reminding
-from moderator.mailing import Posted
+from moderator.mail_out.mailing import Posted
 from moderator.store import service as memory
 from tests.moderator.ages import CODE, begin, desk, last, moderate, order, run, season
 from tests.moderator.stories import told, words

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from moderator import incoming, phases
 from moderator.desk import forms, reminding
 from moderator.desk.forms import Waiting
-from moderator.mailing import Posted
+from moderator.mail_out.mailing import Posted
+from moderator.office import incoming
 from moderator.store import games
 from moderator.store import service as memory
 from moderator.store.values import OutboxRow, StoredMail
+from moderator.turn import phases
 from tests.moderator import stories
 from tests.moderator.stories import HOLDS, told, words, write
 from tests.moderator.test_campaigns import CODE, begin, enter

@@ -10,8 +10,8 @@ import pytest
 
 from moderator import maps, scenarios
 from moderator.letters import GameLetter, Heading
-from moderator.plaintext import WIDTH, columns_of
-from moderator.reports import LARGEST_HTML, Rendered, render, templates
+from moderator.letters.plaintext import WIDTH, columns_of
+from moderator.mail_out.reports import LARGEST_HTML, Rendered, render, templates
 from rules.diplomacy.model import Outcome, State
 from rules.ruleset import PUBLIC, Edit, Report, Resolution
 from tests.rules.diplomacy.boards import NO_DICE, play, standard, state_of

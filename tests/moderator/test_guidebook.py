@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from moderator import guidebook
+from moderator.office import guidebook
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -6,10 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from moderator import history, joining, phases
-from moderator.mailing import Posted
+from moderator.mail_out.mailing import Posted
+from moderator.office import joining
 from moderator.store import games as rows
 from moderator.store import outbox
+from moderator.turn import history, phases
 from tests.moderator.ages import CODE, begin, desk, moderate, order, owner, run, season
 from tests.moderator.stories import told, words
 from tests.moderator.world import World, named

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from moderator import history, phases
-from moderator.mailing import Posted
+from moderator.mail_out.mailing import Posted
 from moderator.store import steps
+from moderator.turn import history, phases
 from tests.moderator.stories import (
     HOLDS,
     all_order,

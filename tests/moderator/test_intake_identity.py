@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from moderator import joining, seats
 from moderator.config import Limits
+from moderator.office import joining
 from moderator.store.values import Options
+from moderator.turn import seats
 from tests.moderator import world as worlds
 from tests.moderator.stories import (
     HOLDS,

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from moderator import history, phases
 from moderator.store import outbox
+from moderator.turn import history, phases
 from rules.statecraft.model import World as Realms
 from tests.moderator.courts import (
     CODE,

@@ -21,8 +21,9 @@ from typing import Any
 
 import pytest
 
-from moderator import delivery, running
+from moderator import running
 from moderator.mail import spool
+from moderator.mail_out import delivery
 from moderator.service import Service
 from moderator.store import orders, steps, windows
 from rules.ruleset import Picture

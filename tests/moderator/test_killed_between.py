@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from moderator import opening
 from moderator.mail import spool
 from moderator.service import Service
 from moderator.store import acts, steps, windows
+from moderator.turn import opening
 from tests.moderator import test_killed
 from tests.moderator import world as worlds
 from tests.moderator.courts import CODE, begin

@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 import yaml
 
-from moderator import answering, filing, intake, phases
-from moderator.mailing import Posted
+from moderator.mail_in import answering, intake
+from moderator.mail_out.mailing import Posted
 from moderator.store import orders, windows
 from moderator.store.values import OutboxRow
+from moderator.turn import filing, phases
 from tests.moderator import world as worlds
 from tests.moderator.world import Clock, World
 

@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from moderator import intake, running
+from moderator import running
 from moderator.mail import spool
 from moderator.mail.maildir import MaildirSource
+from moderator.mail_in import intake
 from moderator.store import mails
 from tests.moderator import world as worlds
 from tests.moderator.stories import address, begin

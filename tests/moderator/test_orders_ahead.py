@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from moderator import joining
+from moderator.office import joining
 from tests.moderator.stories import (
     HOLDS,
     all_order,

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from moderator import explaining, intake
 from moderator.mail import dkim_check
+from moderator.mail_in import intake
+from moderator.office import explaining
 from moderator.store import games
 from tests.moderator import world as worlds
 from tests.moderator.stories import begin, on_file

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from moderator.letters import GameLetter
-from moderator.reports import render, templates
+from moderator.mail_out.reports import render, templates
 from tests.moderator.letter_samples import SAMPLES
 from tests.moderator.test_diplomacy_reports import HEADING, opening, told
 from tests.servers import private

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moderator.plaintext import blocks, clean, columns, columns_of, fold, one_line
+from moderator.letters.plaintext import blocks, clean, columns, columns_of, fold, one_line
 
 
 def test_a_long_line_hangs_below_its_number() -> None:

@@ -11,7 +11,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from moderator import letters
 from moderator.letters import DeskLetter, GameLetter, Letter
-from moderator.reports import LARGEST_HTML, Rendered, faults, mailto, render, templates
+from moderator.mail_out.reports import LARGEST_HTML, Rendered, faults, mailto, render, templates
 from rules.ruleset import Problem, Standing
 from tests.moderator.letter_samples import (
     BARE,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from moderator import delivery
+from moderator.mail_out import delivery
 from tests.moderator import world as worlds
 from tests.moderator.stories import HOLDS, all_order, at, begin, past_deadline, told, write
 from tests.moderator.world import Clock, World

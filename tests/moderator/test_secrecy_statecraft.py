@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from moderator import delivery, opening
+from moderator.mail_out import delivery
+from moderator.turn import opening
 from tests.moderator.courts import COURTS, begin, edit, end_of_phase, run
 from tests.moderator.stories import last, told, write
 from tests.moderator.test_items import cunning

@@ -8,10 +8,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from moderator import braking, intake, joining, phases, running, seats, turns
+from moderator import braking, running
 from moderator.mail.inbox import Delivered, Folder, MailboxGone, Place, Seen
+from moderator.mail_in import intake
+from moderator.office import joining
 from moderator.store import games, service
 from moderator.store.values import Options
+from moderator.turn import phases, seats, turns
 from tests.moderator.stories import (
     HOLDS,
     address,
@@ -183,7 +186,7 @@ def test_an_error_in_a_turn_is_told_to_the_players_without_its_cause(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a fault in the rules")
 
-    monkeypatch.setattr("moderator.stepping.settle", broken)
+    monkeypatch.setattr("moderator.turn.stepping.settle", broken)
     past_deadline(world)
     assert "no deadline runs" in last(world, "France", "paused")
     assert "ZeroDivision" not in last(world, "France", "paused")

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from moderator.letters import GameLetter, Heading, Start
-from moderator.plaintext import WIDTH, columns_of
-from moderator.reports import LARGEST_HTML, Rendered, faults, render, templates
+from moderator.letters.plaintext import WIDTH, columns_of
+from moderator.mail_out.reports import LARGEST_HTML, Rendered, faults, render, templates
 from rules.ruleset import MODERATOR, PUBLIC, Event, Report
 from rules.statecraft.model import State
 from rules.statecraft.order_model import Clause

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from moderator import intake, joining
 from moderator.config import Limits
+from moderator.mail_in import intake
+from moderator.office import joining
 from moderator.store import games, mails
 from tests.moderator.stories import address, begin, code_in, last, lobby, members, told, words, write
 from tests.moderator.world import MODERATOR_ADDRESS, World, named

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from moderator import phases
-from moderator.phases import PhaseError
+from moderator.turn import phases
+from moderator.turn.phases import PhaseError
 from rules.statecraft.model import World as Realms
 from tests.moderator.courts import (
     CODE,

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from moderator import phases
 from moderator.store.values import Options
+from moderator.turn import phases
 from tests.moderator.stories import HOLDS, all_order, at, begin, deadline, last, past_deadline, phase, told, write
 from tests.moderator.world import MODERATOR_ADDRESS, World, named
 
@@ -219,7 +219,7 @@ def test_a_step_that_fails_unexpectedly_holds_the_game_as_it_was(world: World, m
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a fault in the rules")
 
-    monkeypatch.setattr("moderator.stepping.settle", broken)
+    monkeypatch.setattr("moderator.turn.stepping.settle", broken)
     assert past_deadline(world) == 0
     monkeypatch.undo()
     assert phase(world) == "S1901M"

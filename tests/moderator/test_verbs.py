@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from moderator import commands
-from moderator.mailing import Posted
+from moderator.mail_in import commands
+from moderator.mail_out.mailing import Posted
 from moderator.store import games
 from tests.moderator.stories import (
     HOLDS,

@@ -11,15 +11,17 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from moderator import opening, reports, scenarios
 from moderator import play as plays
+from moderator import scenarios
 from moderator.config import Settings
+from moderator.mail_out import reports
 from moderator.play import Play
 from moderator.service import Service
 from moderator.store import games, mails, outbox, schema, steps, windows
 from moderator.store.engine import Store, open_store
 from moderator.store.tables import step
 from moderator.store.values import Game, Options, OutboxRow, Player, StoredMail
+from moderator.turn import opening
 from rules.dice import KeyedDice
 from rules.ruleset import Resolution
 

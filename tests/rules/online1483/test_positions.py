@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from moderator import adjudicating
+from moderator.office import adjudicating
 from rules.online1483.casefile import chosen
 from rules.online1483.scenario import game_of
 from tests.rules.online1483 import casefile, playing

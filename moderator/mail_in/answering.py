@@ -1,0 +1,244 @@
+"""A player's mail that is his: do its commands, read its orders, file them, answer with one receipt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection
+
+from moderator.calendar import show
+from moderator.letters import CommandDone, GameAddress, WhichGame
+from moderator.mail_in import commands, confirming, receipts, unreadable, verbs
+from moderator.mail_in.case import Case, Outcome
+from moderator.mail_in.commands import Command, Press, Split
+from moderator.mail_in.verbs import Act
+from moderator.mail_out import mailing
+from moderator.mail_out.mailing import How, to_player
+from moderator.play import Play, load
+from moderator.service import Service
+from moderator.store import games
+from moderator.store.values import OpenWindow, Seat
+from moderator.turn import acts, attendance, filing, items, rulings
+from rules.ruleset import Parsed
+
+OLDEST_DATE = timedelta(days=7)
+"""A mail is not under way for longer; a Date before that comes from a wrong clock and says nothing."""
+NOTHING_UNDERSTOOD = "no order was understood"
+PRESS_KEPT = "read as press: nothing in it is an order. Press is not passed on yet"
+PRESS_UNENDED = "ENDPRESS is missing, so all below this line was " + PRESS_KEPT
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why orders that were understood do not count. confirmable: whether the player may have them count all the same,
+    else only what is for the open phase is refused."""
+
+    why: str
+    confirmable: bool = False
+
+
+def answer(db: Connection, service: Service, case: Case) -> Outcome:
+    """Act on a proved player's mail and answer it."""
+    seat = case.seat
+    if seat.ready_at is None:
+        games.change_seat(db, case.place.play.game.id, seat.power, ready_at=case.stored.received_at)
+    split = _chosen(db, case)
+    notice = None if split else unreadable.notice(db, service, case)
+    if notice:
+        return notice
+    split = split or commands.split(case.words.text, case.place.play.rules.takes_press)
+    done, vouched = _commands(db, service, case, split)
+    case = replace(case, player=games.player_by_id(db, case.registered.id))  # he may have set his zone
+    done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
+    read = _orders(db, service, case, split)
+    receipts.send(db, service, case, split, done, read)
+    parsed = read.parsed
+    told = parsed.preview or receipts.asked_only(parsed)
+    acted = not filing.is_empty(parsed) or told or split.commands or split.press
+    if read.refusal or not acted:
+        return Outcome("reject", read.refusal or NOTHING_UNDERSTOOD, seat.power, vouched)
+    return Outcome("accept", "", seat.power, vouched)
+
+
+def _chosen(db: Connection, case: Case) -> Split | None:
+    """The first of the mail's texts in which there is something to act on or to answer for; one of which nothing can be
+    read at all ("my orders are in the file") only if there is no other."""
+    play, unread = case.place.play, None
+    codes = {games.game_by_id(db, seat.game_id).code for seat in games.seats_of(db, case.registered.id)}
+    for text in unreadable.texts(case):
+        split = commands.split(text, play.rules.takes_press, codes=codes)
+        if split.commands or split.press:
+            return split
+        if play.windows:
+            parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
+            understood = parsed.preview or not filing.is_empty(parsed)
+            if understood or any(problem.kind != "unread" for problem in parsed.problems):
+                return split
+            unread = unread or (split if parsed.problems else None)
+    return unread
+
+
+def disagreement(db: Connection, case: Case) -> str:
+    """Why a mail with two bodies cannot be trusted: both are full of orders, and different ones (C45)."""
+    if case.words.alternative is None or not case.place.play.windows or case.released:
+        return ""
+    play = case.place.play
+    plain, formatted = (
+        filing.read(db, play, case.seat.power, case.window, commands.split(text, play.rules.takes_press).rest)
+        for text in (case.words.text, case.words.alternative)
+    )
+    full = all(parsed.changed or parsed.acts for parsed in (plain, formatted))
+    differ = full and not (filing.same(plain.orders, formatted.orders) and plain.acts == formatted.acts)
+    return "the plain text and the formatted text of the mail have different orders" if differ else ""
+
+
+def which_game(db: Connection, service: Service, case: Case, why: str, seats: Sequence[Seat]) -> Outcome:
+    """Nothing is stored; the sender gets the address of each of his games."""
+    found = []
+    for seat in seats:
+        play = load(db, games.game_by_id(db, seat.game_id))
+        to = to_player(case.registered, play, seat.power, play.window_for(seat.power))
+        address = mailing.heading(db, service, to).reply_to
+        row = GameAddress(code=play.game.code, name=play.game.name, power=play.name(seat.power), address=address)
+        found.append(row)
+    letter = WhichGame(heading=mailing.heading(db, service, to_player(case.registered)), games=tuple(found), why=why)
+    how = How(key=f"receipt:{case.mark}", kind="which_game", answers=case.mail.message_id)
+    mailing.post(db, service, to_player(case.registered), letter, how)
+    return Outcome("reject", why, seats[0].power if seats else "")
+
+
+def _to_do(case: Case, split: Split) -> list[Command]:
+    """The commands that are still to do: of a mail that was answered before, those that a stale window held up."""
+    return [c for c in split.commands if not case.answered or (case.place.stale and c.verb in verbs.OF_THE_PHASE)]
+
+
+def _commands(
+    db: Connection, service: Service, case: Case, split: Split
+) -> tuple[tuple[CommandDone, ...], tuple[int, ...]]:
+    """Carry the commands out; what came of each, and the mails that were confirmed."""
+    done, vouched = [], []
+    for command in _to_do(case, split):
+        act = _act(db, service, case, command)
+        result, mail_id = confirming.do(act) if command.verb == "CONFIRM" else (verbs.do(act), None)
+        done.append(CommandDone(text=command.text, result=result))
+        vouched += [mail_id] if mail_id else []
+    return tuple(done), tuple(vouched)
+
+
+def _act(db: Connection, service: Service, case: Case, command: Command) -> Act:
+    return Act(
+        db=db,
+        service=service,
+        play=case.place.play,
+        seat=case.seat,
+        window=case.window,
+        stale=_stale(db, case),
+        known=case.seat.ready_at is not None,
+        mail_id=case.stored.id,
+        mark=case.mark,
+        received_at=case.stored.received_at,
+        command=command,
+    )
+
+
+def _stale(db: Connection, case: Case) -> str:
+    """The phase that the mail was written for, if that is over and nobody has agreed to its counting for another."""
+    if not case.released:
+        return case.place.stale
+    return "" if case.window is None or confirming.counts_for(db, case, case.window) else "an earlier phase"
+
+
+def _press(press: Press) -> str:
+    return PRESS_KEPT if press.closed else PRESS_UNENDED
+
+
+def _orders(db: Connection, service: Service, case: Case, split: Split) -> receipts.Read:
+    """Act on what a mail says in the game's own language: orders filed, answers noted, acts carried out."""
+    play = load(db, games.game_by_id(db, case.place.play.game.id))
+    if not split.rest.strip():
+        return receipts.Read(Parsed())
+    if not play.windows:
+        why = _no_phase(play)
+        return receipts.Read(Parsed(), note=why) if split.commands else receipts.Read(Parsed(), why)
+    parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
+    if filing.is_empty(parsed):
+        return receipts.Read(parsed, note=_over(case, case.window) if case.window and parsed.problems else "")
+    read = _filed(db, service, case, play, parsed, split.rest)
+    answered = items.put(db, play, filing.to_items(play, parsed), case.stored.received_at)
+    done = acts.carry_out(db, service, play, case.seat.power, parsed.acts, case.stored.received_at, case.stored.id)
+    return replace(read, answered=answered, done=done)
+
+
+def _filed(db: Connection, service: Service, case: Case, play: Play, parsed: Parsed[Any], text: str) -> receipts.Read:
+    """Put on file what is for the open phase and what is for later ones, or say why that does not count."""
+    received = service.clock() if case.released else case.stored.received_at
+    dated = _date(case) or case.stored.received_at
+    refusal, power = _refusal(db, case, play, parsed), case.seat.power
+    if refusal is None and case.window is not None:
+        filing.file(db, play, power, case.window, text, parsed, received, dated, case.stored.id)
+        rulings.put(db, service, play, case.window, parsed.questions)
+        return receipts.Read(parsed, ballots=tuple(a.text for a in filing.ballots(play, parsed)))
+    if refusal and refusal.confirmable:
+        return receipts.Read(parsed, refusal.why, confirming.offer_release(db, case))
+    filing.file_ahead(db, play, power, parsed, received, dated)
+    return receipts.Read(parsed, refusal.why if refusal else "")
+
+
+def _refusal(db: Connection, case: Case, play: Play, parsed: Parsed[Any]) -> Refusal | None:
+    """Why orders that were understood do not count; None if they do, or if there are none for the open phase."""
+    window = case.window
+    if window is None:
+        return Refusal(_no_phase(play)) if filing.for_phase(play, parsed) else None
+    over = _over(case, window)
+    if over and (parsed.later or filing.for_phase(play, parsed)):
+        return Refusal(f"{over} If you mean the orders for {window.doc.title}, confirm them.", confirmable=True)
+    if not filing.for_phase(play, parsed):
+        return None  # what is for a later phase is kept whatever the open one is
+    if case.released and not confirming.counts_for(db, case, window):
+        return Refusal(f"Your mail is older than {window.doc.title}: the phase that it was written for is over.")
+    if case.seat.power not in window.doc.may_answer:
+        return Refusal(f"{play.name(case.seat.power)} has nothing to order in {window.doc.title}.")
+    until = attendance.counts_until(db, play, window)
+    if until is not None and case.stored.received_at > until:
+        return Refusal(_late(case, window, until))
+    written, newest = _date(case), filing.latest_date(db, play, window.name, case.seat.power)
+    if not case.released and parsed.changed and newest and written and written < newest:
+        return Refusal(_older(written, newest), confirmable=True)
+    return None
+
+
+def _over(case: Case, window: OpenWindow) -> str:
+    """That the mail answers a phase that is over, "" if it does not or somebody has vouched for it."""
+    if not case.place.stale or case.released:
+        return ""
+    return f"Your mail answers {case.place.stale}, which is over; the open phase is {window.doc.title}."
+
+
+def _date(case: Case) -> datetime | None:
+    """When the mail says that it was written, if that can be: not after it came, nor long before."""
+    written, came = case.mail.date, case.stored.received_at
+    return min(written, came) if written and written > came - OLDEST_DATE else None
+
+
+def _late(case: Case, window: OpenWindow, until: datetime) -> str:
+    zones = [("your time", case.registered.zone)]
+    deadline, came = show(until, zones), show(case.stored.received_at, zones)
+    return f"Too late: {window.doc.title} closed on {deadline}; your mail reached us on {came}."
+
+
+def _older(written: datetime, newest: datetime) -> str:
+    return (
+        f"Your mail was written on {show(written)}, before the orders on file ({show(newest)}); "
+        "those stay unless you confirm this mail."
+    )
+
+
+def _no_phase(play: Play) -> str:
+    if play.game.status == "ended":
+        return f"{play.game.name} is over; no orders are taken."
+    if play.windows:
+        return f"No phase is open in {play.game.name}: what is open beside it has to be settled first."
+    return f"{play.game.name} has not begun; orders count from the start mail on."
