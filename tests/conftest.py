@@ -5,9 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.servers.fixtures"]
 MOST_RULES_A_TEST = 4
+
+settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("project")
+"""How fast the machine is, is no property of the code: benchmarks/ measure."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

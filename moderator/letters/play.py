@@ -113,10 +113,12 @@ class ItemReminder(Letter):
 
 
 class Nmr(Letter):
-    """To a player of whom nothing was heard. in_a_row: how often now; happened and next are sentences."""
+    """To a player of whom nothing was heard. in_a_row: how often now; happened and next are sentences; seat_open: he has
+    lost his seat."""
 
     purpose: ClassVar[str] = "nmr"
     missed_phase: Line
     in_a_row: int
     happened: Line
     next: Line
+    seat_open: bool = False

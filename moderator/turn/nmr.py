@@ -20,7 +20,7 @@ from moderator.turn import attendance, seats, standstill
 MISSED = "phases without orders"
 """How the reason of a seat ends that was opened for misses."""
 OPEN_NOW = "Your seat is open now."
-FIRST_CALL = "Order in the next phase, or your seat may be given to somebody else."
+FIRST_CALL = "Send orders for your next phase, or your seat may be given to somebody else."
 LAST_CALL = "If nothing at all comes from you within {days} days, your seat is open."
 WAITS = "The game waits for the moderator. Orders that still come are taken."
 
@@ -87,6 +87,7 @@ def _missed(db: Connection, service_: Service, play: Play, closed: OpenWindow, p
         in_a_row=missed,
         happened=f"{play.name(power)}'s orders were those that the rules have for a power that sends none.",
         next=after,
+        seat_open=opens,
     )
     key = f"nmr:{play.game.code}:{closed.name}:{closed.revision}:{power}"
     mailing.post(db, service_, to, letter, How(key=key, kind="nmr"))

@@ -22,11 +22,11 @@ EVERYBODY = {"authority": 30, "fortune": 30, "acumen": 20, "fertility": 20}
 OWN = {
     "ENG": {"fortune": 60},
     "SPA": {"vigilance": 0},
-    "POR": {"vigilance": 0, "fertility": 0},
+    "POR": {"vigilance": 0, "fertility": -10},
     "VEN": {"guile": 40},
 }
 """England's expedition and colony come off and it wins a tie against any other (60 - 20 > 30 - 1); nothing that Spain
-and Portugal do is hidden from Venice; Portugal's king has no heir."""
+and Portugal do is hidden from Venice; Portugal's king has no heir, however long he ruled (SC-LIFE-01)."""
 ALL_HOLD = tuple(f"HOLD {force}" for force in ("A1", "A2", "N1", "N2"))
 """Every force that a court can have; a later line for the same force replaces it."""
 OLDEST, YOUNG = 1413, 1470
@@ -56,11 +56,13 @@ def board_to_begin_from(folder: Path) -> Path:
 
 @dataclass
 class Courts:
-    """The game. clients: who plays which State; master: the gamemaster's mail program."""
+    """The game. clients: who plays which State; master: the gamemaster's mail program; open: what a court's answer is
+    about, as subjects begin to name it: of mails that are sent together a later one may arrive first."""
 
     table: Table
     master: Client
     clients: dict[str, Client] = field(default_factory=dict)
+    open: str = "1492-Spring"
 
     def run(self) -> None:
         """One `moderator run`; all that it sends is delivered when it returns."""
@@ -68,8 +70,8 @@ class Courts:
         self.table.postfix.settle()
 
     def write(self, state: str, *lines: str) -> None:
-        """A court answers its newest mail."""
-        reply(self.clients[state], *lines)
+        """A court answers its newest mail about what is open."""
+        reply(self.clients[state], *lines, about=f"[{CODE} {self.open}")
 
     def command(self, *lines: str) -> None:
         """The gamemaster answers his newest mail."""
@@ -79,6 +81,11 @@ class Courts:
         """Everybody orders; the report with which the season of this title opens, of each court."""
         self.orders(orders)
         self.run()
+        return self.opens(title)
+
+    def opens(self, title: str) -> dict[str, str]:
+        """The report with which the season of this title opens, of each court."""
+        self.open = title.replace(" ", "-")
         return {state: self.report(state, title) for state in self.clients}
 
     def orders(self, orders: dict[str, str] | None = None) -> None:
@@ -114,7 +121,7 @@ def numbered(client: Client, pattern: str) -> str:
     return str(found[-1])
 
 
-def reply(client: Client, *lines: str) -> None:
-    """Answer the newest mail that takes an answer."""
-    newest: EmailMessage = [mail for mail in client.inbox() if mail["Reply-To"]][-1]
+def reply(client: Client, *lines: str, about: str = "") -> None:
+    """Answer the newest mail that takes an answer and has this in its subject."""
+    newest: EmailMessage = [mail for mail in client.inbox() if mail["Reply-To"] and about in mail["Subject"]][-1]
     client.send(str(newest["Reply-To"]), f"Re: {newest['Subject']}", "\n".join(lines) + "\n", newest)

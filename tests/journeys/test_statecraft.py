@@ -143,6 +143,7 @@ def succession(courts: Courts) -> None:
     courts.write("POR", "SUCCEED MOVE HUN", "GROWTH RECRUITMENT")
     courts.orders()
     courts.run()
+    courts.open = "between"
     for state in ("SPA", "ENG"):
         assert "Portugal has no heir" in courts.heard(state, "1492 Winter is over")
     claim(courts)
@@ -152,7 +153,7 @@ def succession(courts: Courts) -> None:
     courts.run()
     courts.command("NEXT")
     courts.run()
-    news = {state: courts.report(state, "1493 Spring") for state in courts.clients}
+    news = courts.opens("1493 Spring")
     assert all("Spain inherits Portugal." in text for text in news.values())
     assert [state for state in news if "England has a Casus Belli on Spain" in news[state]] == ["ENG", "SPA"]
     assert "You have no State." in news["POR"]

@@ -78,7 +78,10 @@ def test_c61_a_habitual_absentee_is_warned_and_then_waited_for_no_more(world: Wo
         past_deadline(world)
     first, second = (words(row) for row in told(world, "Italy", "nmr"))
     assert "your seat may be given to somebody else" in first
+    assert "the one word READY" in first
     assert "Your seat is open now." in second
+    assert "If you want to play on, write to the moderator" in second
+    assert "READY" not in second
     all_order(world, HOLDS, besides=("Italy",))
     assert at(world, world.clock() + timedelta(hours=1)) == 1
 

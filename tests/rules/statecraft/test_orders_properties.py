@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.ruleset import MODERATOR
@@ -11,7 +11,7 @@ from rules.statecraft.model import State
 from rules.statecraft.order_model import SEASON_VERBS, StatecraftOrder
 from tests.rules.statecraft.orders_desk import general, item, offer, read, rules, start, treaty, war
 
-QUIET = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUIET = settings(max_examples=60)
 
 
 def world() -> State:
