@@ -19,7 +19,7 @@ from moderator.mail_out.mailing import How, to_moderator
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games
-from moderator.turn import phases, rulings
+from moderator.turn import history, phases, rulings
 from moderator.turn.phases import PhaseError
 from moderator.turn.rulings import RulingError
 
@@ -38,11 +38,13 @@ VERBS = (
     Verb("NEXT", r"", "NEXT", "NEXT", "adjudicates the open phase now, whoever is missing"),
     Verb("DEADLINE", r".{1,60}", "DEADLINE when", "DEADLINE Fri 18:00", "sets the open phase's deadline; all are told"),
     Verb("PAUSE", REASON, 'PAUSE ["reason"]', 'PAUSE "holidays"', "stops the clock; all are told"),
+    Verb("UNDO", r"", "UNDO", "UNDO", "takes back the phase adjudicated last, if its reports have not gone out yet"),
     Verb("RESUME", REASON, 'RESUME ["reason"]', "RESUME", "lets the clock go on; all are told"),
 )
 """In the order in which HELP lists them."""
-LAST = ("NEXT", "DEADLINE", "PAUSE", "RESUME")
-"""Verbs about the clock: done after everything else that the mail says, and never in an answer to an older phase."""
+LAST = ("NEXT", "DEADLINE", "UNDO", "PAUSE", "RESUME")
+"""Verbs about the clock: done after everything else that the mail says, and never in an answer to an older phase, but
+for UNDO, which is about what is over."""
 APART = ("HELP", "STATUS")
 """Verbs that are answered by a mail of their own."""
 
@@ -69,7 +71,7 @@ class Desk:
 def do(desk: Desk) -> CommandDone:
     """Carry out one command; what came of it."""
     command, stale = desk.command, desk.case.place.stale
-    if stale and command.verb in LAST:
+    if stale and command.verb in LAST and command.verb != "UNDO":
         over = f"not done: your mail answers {stale}, which is over; write it in a reply to our newest mail"
         return CommandDone(text=command.text, result=over)
     try:
@@ -117,6 +119,11 @@ def _deadline(desk: Desk) -> str:
     return f"the deadline is {calendar.show(later)}; everybody is told"
 
 
+def _undo(desk: Desk) -> str:
+    name = history.undo(desk.db, desk.service, desk.play.game)
+    return f"{name} is open again, with the orders that were on file offered back to everybody"
+
+
 def _pause(desk: Desk) -> str:
     phases.pause(desk.db, desk.service, desk.play.game, desk.command.rest.strip('"'))
     return "the clock stands still until RESUME; everybody is told"
@@ -133,6 +140,7 @@ _DO: dict[str, Callable[[Desk], str]] = {
     "HELP": _help,
     "NEXT": _next,
     "DEADLINE": _deadline,
+    "UNDO": _undo,
     "PAUSE": _pause,
     "RESUME": _resume,
 }

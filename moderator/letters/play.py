@@ -113,8 +113,8 @@ class ItemReminder(Letter):
 
 
 class Nmr(Letter):
-    """To a player of whom nothing was heard. in_a_row: how often now; happened and next are sentences; seat_open: he has
-    lost his seat."""
+    """To a player of whom nothing was heard. in_a_row: how often now; happened and next are sentences; seat_open: he
+    has lost his seat."""
 
     purpose: ClassVar[str] = "nmr"
     missed_phase: Line

@@ -77,6 +77,13 @@ def withdraw(db: Connection, game_id: int, kinds: Collection[str], since: dateti
     db.execute(stale.values(status="replaced", raw=None))
 
 
+def gone_out(db: Connection, game_id: int, kinds: Collection[str], since: datetime) -> int:
+    """How many mails of these kinds were queued at or after an instant and have gone out."""
+    mine = (t.outbox.c.game_id == game_id, t.outbox.c.kind.in_(kinds), t.outbox.c.created_at >= since)
+    query = select(func.count()).select_from(t.outbox).where(*mine, t.outbox.c.status == "sent")
+    return int(db.execute(query).scalar_one())
+
+
 def by_id(db: Connection, outbox_id: int) -> OutboxRow | None:
     """The row of this id."""
     row = db.execute(select(t.outbox).where(t.outbox.c.id == outbox_id)).one_or_none()

@@ -26,6 +26,9 @@ from rules.ruleset import PHASE, Picture, Resolution
 PRACTICE = b"practice dice of a preview"
 MENDED_OTHERWISE = "nothing is to be taken back; a wrong board is put right with board edit, orders with orders enter"
 
+ROLLBACK = "moderator phase rollback"
+TAKEN_BACK = "The moderator has taken it back before its reports went out."
+
 
 @dataclass(frozen=True)
 class Preview:
@@ -74,6 +77,23 @@ def rollback(db: Connection, service_: Service, game: Game, phase: str, reason: 
     _take_back(db, game, undone[0].at)
     reseating.restore(db, service_, load(db, games.game_by_id(db, game.id)), before, seated)
     _tell(db, service_, load(db, games.game_by_id(db, game.id)), found[-1], undone, reason)
+
+
+def undo(db: Connection, service_: Service, game: Game) -> str:
+    """Take back the phase that was adjudicated last, if no report of it has gone out; its name.
+
+    Raises PhaseError when none was adjudicated, or when the reports are out: then a rollback tells everybody.
+    """
+    phases_of = windows.phase_names(db, game.id)
+    closed = [(row, json.loads(row.trigger).get("window", "")) for row in steps.steps(db, game.id)]
+    found = [(row, name) for row, name in closed if name in phases_of]
+    if not found:
+        raise PhaseError(f"nothing was adjudicated yet in {game.code}")
+    row, name = found[-1]
+    if outbox.gone_out(db, game.id, REPORTS, row.at):
+        raise PhaseError(f"the reports of {name} are out; to take it back all the same: {ROLLBACK} {game.code} {name}")
+    rollback(db, service_, game, name, TAKEN_BACK)
+    return str(name)
 
 
 def _take_back(db: Connection, game: Game, since: datetime) -> None:

@@ -103,7 +103,7 @@ SAYINGS: Mapping[str, Saying] = {
     "ERR-BID": _illegal("You can bid 0 to {n}."),
     "ERR-OPTION": _illegal("Choose one of {list}."),
     "ERR-PARTY": _illegal("You are no party to {treaty}."),
-    "ERR-VERSION": _illegal("The current version is v{n}, please read it before signing."),
+    "ERR-VERSION": _illegal("The current version is v{n}, please read it before signing.", "It says: {text}"),
     "ERR-CLAUSE": _illegal("Clause {n} is not valid: {why}."),
     "ERR-TWO-STATES": _illegal("A Coalition needs at least three States, every other treaty two."),
     "ERR-BILATERAL": _illegal(

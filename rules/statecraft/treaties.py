@@ -24,6 +24,7 @@ from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.pacts import Term
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
+from rules.statecraft.wording import treaty_text
 
 DRAFT_LAPSES = YEAR
 """Seasons after which an unsigned draft is gone (SC-TREATY-02)."""
@@ -64,7 +65,7 @@ def sign(table: Table, treaty: Treaty, by: str, version: int) -> None:
     RefusedError."""
     _check_party(treaty, by)
     if version != treaty.version:
-        raise RefusedError("ERR-VERSION", n=treaty.version)
+        raise RefusedError("ERR-VERSION", n=treaty.version, text=treaty_text(treaty.clauses, treaty.text))
     treaty.signed[by] = table.world.date
     lord = pacts.suzerain(table.world, by)
     if lord and treaty.consents.get(by) != "yes" and lord not in treaty.parties:

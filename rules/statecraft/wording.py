@@ -6,7 +6,7 @@ Written with the grammar's own patterns. What a reader knows by a number of his 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.ruleset import Value
@@ -52,6 +52,11 @@ def clause_text(clause: Clause) -> str:
     """One clause: "CLAUSE 1 NON-AGGRESSION UNTIL 1505"."""
     _, line = next(_written(CLAUSES, clause.condition, clause, unnumbered), (None, clause.condition))
     return f"CLAUSE {clause.number} {line}"
+
+
+def treaty_text(clauses: Sequence[Clause], text: str) -> str:
+    """What a version of a treaty says, in one paragraph."""
+    return "; ".join((*(clause_text(clause) for clause in clauses), *filter(None, (" ".join(text.split()),))))
 
 
 def _below(form: Form, order: StatecraftOrder) -> Iterator[str]:

@@ -12,7 +12,7 @@ from moderator.desk import forms, reminding
 from moderator.desk.forms import Waiting
 from moderator.mail_out.mailing import Posted
 from moderator.office import incoming
-from moderator.store import games
+from moderator.store import games, outbox
 from moderator.store import service as memory
 from moderator.store.values import OutboxRow, StoredMail
 from moderator.turn import phases
@@ -180,6 +180,30 @@ def test_a_stale_next_does_not_run_the_wrong_phase(world: World) -> None:
     moderate(world, "NEXT", to=old)
     assert stories.phase(world) == "F1901M"
     assert "answers Spring 1901 movement, which is over" in last(world, "receipt")
+
+
+def test_undo_takes_back_what_nobody_has_read_yet(world: World) -> None:
+    adopted(world)
+    stories.write(world, "France", "A PAR - BUR\nA MAR - SPA\nF BRE - MAO")
+    asked = reply_to(desk(world)[-1])
+    moderate(world, "NEXT", to=asked)
+    moderate(world, "UNDO", to=asked)
+    assert stories.phase(world) == "S1901M"
+    assert "S1901M is open again" in last(world, "receipt")
+    assert {row.status for row in stories.told(world, "France", "turn")} == {"replaced"}
+    assert "A PAR - BUR" in stories.last(world, "France", "rollback")
+
+
+def test_undo_leaves_alone_what_was_read(world: World) -> None:
+    adopted(world)
+    moderate(world, "UNDO")
+    assert "nothing was adjudicated yet" in last(world, "receipt")
+    moderate(world, "NEXT")
+    with world.service.store.write() as db:
+        outbox.change(db, stories.told(world, "France", "turn")[-1].id, status="sent")
+    moderate(world, "UNDO")
+    assert stories.phase(world) == "F1901M"
+    assert "moderator phase rollback hadrian S1901M" in " ".join(last(world, "receipt").split())
 
 
 def test_what_cannot_be_read_is_given_back_with_its_line_and_the_remedy(world: World) -> None:

@@ -9,6 +9,7 @@ from rules.statecraft.legality.ground import Check, Ground
 from rules.statecraft.model import Treaty
 from rules.statecraft.order_model import Clause, StatecraftOrder
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.wording import treaty_text
 
 BILATERAL = ("exchange", "royal_marriage", "defense_pact", "non_aggression", "protectorate")
 
@@ -86,8 +87,9 @@ def amend(ground: Ground, order: StatecraftOrder) -> None:
 def sign(ground: Ground, order: StatecraftOrder) -> None:
     """The current version."""
     draft(ground, order)
-    if order.version != of(ground, order).version:
-        raise RefusedError("ERR-VERSION", n=of(ground, order).version)
+    treaty = of(ground, order)
+    if order.version != treaty.version:
+        raise RefusedError("ERR-VERSION", n=treaty.version, text=treaty_text(treaty.clauses, treaty.text))
 
 
 def in_force(ground: Ground, order: StatecraftOrder) -> Treaty:

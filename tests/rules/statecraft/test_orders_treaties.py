@@ -180,7 +180,8 @@ def test_an_old_version_is_not_signed() -> None:
     state = start()
     treaty(state, "ENG", "FRA").version = 2
     assert read("SIGN T-11 v1", "FRA", state).problems[0].message == (
-        "ERR-VERSION The current version is v2, please read it before signing."
+        "ERR-VERSION The current version is v2, please read it before signing. "
+        "It says: CLAUSE 1 NON-AGGRESSION UNTIL 1505"
     )
 
 
