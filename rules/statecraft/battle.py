@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rules.statecraft import combat, retreat
+from rules.statecraft.attributes import Trial
 from rules.statecraft.combat import Side
 from rules.statecraft.table import Table
 
@@ -14,9 +15,10 @@ MOST_ROUNDS = 20
 
 @dataclass
 class Battle:
-    """How it went: losses [a, b] of each round; who retreated, what that cost; who keeps the field."""
+    """How it went: losses and Strategy tests [a, b] of each round; who retreated, the price; who keeps the field."""
 
     losses: list[tuple[int, int]] = field(default_factory=list)
+    tests: list[tuple[Trial, Trial]] = field(default_factory=list)
     retreats: Literal["a", "b", "both", "none"] = "none"
     pursuit: int = 0
     holds: Literal["a", "b"] = "b"
@@ -37,6 +39,7 @@ def fight(table: Table, a: Side, b: Side, naval: bool, *subject: str) -> Battle:
             break
         result = combat.fight_round(table, a, b, naval, *subject, str(battle.rounds + 1))
         battle.losses.append(result.losses)
+        battle.tests.append(result.tests)
         if not a.units or not b.units:
             battle.holds = "a" if a.units else "b"
             break

@@ -70,10 +70,15 @@ class Side:
 
 @dataclass(frozen=True)
 class Round:
-    """Both margins of success and losses of a round."""
+    """Both commanders' tests and both losses of a round."""
 
-    margins: tuple[int, int]
+    tests: tuple[Trial, Trial]
     losses: tuple[int, int]
+
+    @property
+    def margins(self) -> tuple[int, int]:
+        """Margins of success."""
+        return self.tests[0].gain, self.tests[1].gain
 
 
 def fight_round(table: Table, a: Side, b: Side, naval: bool, *subject: str) -> Round:
@@ -88,7 +93,7 @@ def fight_round(table: Table, a: Side, b: Side, naval: bool, *subject: str) -> R
     made = (min(losses[0], a.units), min(losses[1], b.units))
     lose(a, made[0])
     lose(b, made[1])
-    return Round((first.gain, second.gain), made)
+    return Round((first, second), made)
 
 
 def _test(table: Table, side: Side, extra: int, role: str, *subject: str) -> Trial:

@@ -18,6 +18,7 @@ from rules.statecraft import (
     succession,
     technology,
 )
+from rules.statecraft.attributes import Trial
 from rules.statecraft.battle import Battle
 from rules.statecraft.combat import Fighter, Side
 from rules.statecraft.contact import Notice, Temper
@@ -167,8 +168,8 @@ def _fight(table: Table, meeting: Meeting, found: Notice, key: tuple[str, ...]) 
     fought = battle.fight(table, a, b, meeting.naval, *key)
     intelligence.rumour_of_battle(table, meeting.place, a, b, fought)
     positions = {f.id: f.position for f in (*a.fighters, *b.fighters)}
-    for side in (a, b):
-        _take_losses(table, side, fought)
+    _take_losses(table, a, fought, [own for own, _ in fought.tests])
+    _take_losses(table, b, fought, [own for _, own in fought.tests])
     for side, forces, name in ((a, meeting.a, "a"), (b, meeting.b, "b")):
         _after(table, side, forces, key)
         if fought.retreats in (name, "both") and not (fought.retreats == "both" and name == "b"):
@@ -178,12 +179,13 @@ def _fight(table: Table, meeting: Meeting, found: Notice, key: tuple[str, ...]) 
     return fought
 
 
-def _take_losses(table: Table, side: Side, fought: Battle) -> None:
-    """What the battle left of each force is written back; own side exact (SC-COMBAT-09)."""
+def _take_losses(table: Table, side: Side, fought: Battle, tests: list[Trial]) -> None:
+    """What the battle left of each force is written back; own side exact, with its own rolls (SC-COMBAT-09)."""
+    rolls = [(test.effective, test.die) for test in tests]
     for one in side.fighters:
         force = table.world.forces[one.id]
         lost = force.units - one.units
-        facts = {"rounds": fought.rounds, "lost": lost, "left": one.units, "held": fought.holds}
+        facts = {"rounds": fought.rounds, "lost": lost, "left": one.units, "held": fought.holds, "tests": rolls}
         table.tell(one.owner, "battle", force=one.id, place=force.place, **facts)
         if lost:
             ledger.change_units(table, force, -lost, "battle")

@@ -61,7 +61,9 @@ def _learned(reader: Reader, facts: Facts) -> Facts:
 
 
 def _battle(reader: Reader, facts: Facts) -> Facts:
-    return {"fate": "destroyed" if not facts["left"] else "none"}
+    tests = ", ".join(f"{effective} (die {die})" for effective, die in facts["tests"])
+    rolls = f" Strategy of your side, round by round: {tests}." if tests else ""
+    return {"fate": "destroyed" if not facts["left"] else "none", "rolls": rolls}
 
 
 def _side(reader: Reader, facts: Facts) -> Facts:

@@ -58,6 +58,18 @@ def test_others_hear_of_a_battle_inexactly_its_sides_exactly() -> None:
     assert [side["start"] for side in private.facts["sides"]] == [20, 8]
 
 
+@pytest.mark.rule("SC-COMBAT-01", "SC-COMBAT-09")
+def test_a_side_is_told_its_own_tests_of_strategy_and_no_other() -> None:
+    """England: 15 + 20 units + Position 13 (15 against 2, unseen by France); France: 9 + 8 units."""
+    play = at_war(contact=[2, 18], strategy=[6, 5] * 9)
+    play.force("ENG-A9", "GAS", 20, officer=Officer(15, 15), stance="attack")
+    play.world.forces["FRA-A2"].officer, play.world.forces["FRA-A2"].retreat = Officer(9, 9), "NEVER"
+    table = play.table()
+    encounters.meet(table, Meeting("GAS", (play.world.forces["ENG-A9"],), (play.world.forces["FRA-A2"],)))
+    told = {e.to: e.facts["tests"][0] for e in table.events if e.kind == "battle"}
+    assert told == {("ENG",): (48, 6), ("FRA",): (17, 5)}
+
+
 @pytest.mark.rule("SC-CONT-03")
 def test_who_has_noticed_decides_whether_a_battle_starts() -> None:
     calm, keen, shy = Temper("defend", 5), Temper("attack", 5), Temper("avoid", 5)
