@@ -56,7 +56,7 @@ def loss(table: Table, realm: Realm, target: Realm) -> int:
     default = min(DEAREST, max(1, -(-4 * target.tax_income // max(1, realm.tax_income))))
     subject = f"{realm.code}:{target.code}:{table.world.date}"
     return table.ask_number(
-        "RQ-ANX-LOSS", subject, f"Stability that {realm.code} loses by annexing {target.code}", default
+        "RQ-ANX-LOSS", subject, f"Stability that {realm.name} loses by annexing {target.name}", default
     )
 
 
@@ -137,7 +137,7 @@ def _ruled(table: Table, target: Realm, groups: list[list[str]]) -> list[list[st
         return []
     subject = f"{target.code}:{table.world.date}"
     default = {group[0]: "new" for group in groups}
-    fates = table.ask_words("RQ-ANX-REST", subject, f"Regions of {target.code} not under control", default)
+    fates = table.ask_words("RQ-ANX-REST", subject, f"Regions of {target.name} not under control", default)
     return [group for group in groups if fates.get(group[0], "new") == "new"]
 
 

@@ -51,7 +51,7 @@ def quoted(table: Table, claimant: str, state: str, family: bool) -> int:
     vacant = table.realm(state)
     subject = f"{state}:{table.world.date}"
     base = table.ask_number(
-        "RQ-CLAIM-COST", subject, f"Price in Prestige of the title of {state}", base_price(vacant.tax_income)
+        "RQ-CLAIM-COST", subject, f"Price in Prestige of the title of {vacant.name}", base_price(vacant.tax_income)
     )
     for_all = table.board.options.crisis_half_price == "all"
     return price(base, family, not about["heir"], pacts.married(table.world, claimant, state), for_all)

@@ -73,7 +73,7 @@ def ruled(table: Table, realm: Realm, region: str) -> Site:
     there = sum(f.units for f in table.forces_of(realm.code) if f.kind == "A" and f.place == region)
     default = {"difficulty": str(place.difficulty), "bonus": str(there), "dice": place.discovery or NO_DICE}
     subject = f"{realm.code}:{region}:{table.world.date}"
-    answer = table.ask_words("RQ-COLONY", subject, f"{realm.code} founds a colony in {place.name}", default)
+    answer = table.ask_words("RQ-COLONY", subject, f"{realm.name} founds a colony in {place.name}", default)
     try:
         count, _, sides = answer["dice"].partition("d")
         return Site(int(answer["difficulty"]), int(answer["bonus"]), f"{int(count)}d{int(sides)}")

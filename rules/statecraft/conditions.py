@@ -105,7 +105,7 @@ def move_capital(table: Table, realm: Realm, city: str) -> None:
     check_capital(realm, table.world.date)
     subject = f"{realm.code}:{table.world.date}"
     answer = table.ask_words(
-        "RQ-CAPITAL", subject, f"{realm.code} moves its capital to {city}: allowed?", {"allowed": "yes", "cost": "1d6"}
+        "RQ-CAPITAL", subject, f"{realm.name} moves its capital to {city}: allowed?", {"allowed": "yes", "cost": "1d6"}
     )
     if answer["allowed"].lower().startswith("n"):
         table.tell(realm.code, "capital refused", city=city)

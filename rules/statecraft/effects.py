@@ -145,7 +145,7 @@ def inherit(table: Table, realm: Realm, effect: Effect) -> None:
     nearest = sorted(known, key=lambda r: (table.board.km(home, lands.capital_region(table, r)), r.code))[:5]
     default = min(nearest, key=lambda r: (r.tax_income, r.code)).code
     answer = table.ask(
-        "RQ-INHERIT", f"{realm.code}:{table.world.date}", f"Which State does {realm.code} inherit?", default
+        "RQ-INHERIT", f"{realm.code}:{table.world.date}", f"Which State does {realm.name} inherit?", default
     )
     target = table.world.realms.get(answer.strip().upper())
     heir = target if target in known else table.realm(default)
@@ -163,7 +163,7 @@ def civil_war(table: Table, realm: Realm, effect: Effect) -> None:
     (RQ-CIVILWAR)."""
     gold = civil_war_gold(table, realm, effect["event"])
     default = {"region": rebels.default_region(table, realm), "gold": str(gold), "units": str(_half(table, realm))}
-    answer = table.ask_words("RQ-CIVILWAR", f"{realm.code}:{table.world.date}", f"Civil war in {realm.code}", default)
+    answer = table.ask_words("RQ-CIVILWAR", f"{realm.code}:{table.world.date}", f"Civil war in {realm.name}", default)
     gold = min(realm.gold, int(answer["gold"])) if answer["gold"].isdigit() else gold
     region = answer["region"] if answer["region"] in table.world.lands else default["region"]
     state = rebels.found_state(table, realm, region)
@@ -187,7 +187,7 @@ def independent_title(table: Table, realm: Realm, effect: Effect) -> None:
     vassals = pacts.vassals(table.world, realm.code)
     default = default or (vassals[0] if vassals else "none")
     answer = table.ask(
-        "RQ-TITLE", f"{realm.code}:{table.world.date}", f"Region or vassal that {realm.code} loses", default
+        "RQ-TITLE", f"{realm.code}:{table.world.date}", f"Region or vassal that {realm.name} loses", default
     ).strip()
     if answer in regions:
         name = table.board.regions[answer].name

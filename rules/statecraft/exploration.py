@@ -60,7 +60,7 @@ def quote(table: Table, realm: Realm, direction: str) -> int | None:
     km = table.board.km(lands.capital_region(table, realm), ahead[0]) if ahead else 0
     default = price(km, realm.dynamism)
     subject = f"{realm.code}:{direction}:{table.world.date}"
-    answer = table.ask("RQ-EXPLORE-QUOTE", subject, f"Price of {realm.code}'s expedition {direction}", str(default))
+    answer = table.ask("RQ-EXPLORE-QUOTE", subject, f"Price of {realm.name}'s expedition {direction}", str(default))
     return int(answer) if answer.isdigit() else None
 
 
@@ -82,7 +82,7 @@ def set_out(table: Table, realm: Realm, direction: str, directed: bool) -> None:
     )
     default = ", ".join(finding.found) or ("lost" if finding.report is None else "nothing")
     subject = f"{realm.code}:{direction}:{table.world.date}:{len(table.world.expeditions)}"
-    answer = table.ask("RQ-EXPLORE-RESULT", subject, f"What {realm.code}'s expedition {direction} finds", default)
+    answer = table.ask("RQ-EXPLORE-RESULT", subject, f"What {realm.name}'s expedition {direction} finds", default)
     found = [p.strip() for p in answer.split(",") if p.strip() in table.board.regions]
     lost = answer.strip().lower() == "lost"
     when = table.world.date + REPORT_AFTER

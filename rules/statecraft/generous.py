@@ -54,7 +54,7 @@ def close_ballot(table: Table, item: Item, answers: Mapping[str, str]) -> None:
 def reward(table: Table, offerer: Realm, target: str) -> None:
     """SC-GEN-PEACE-06: Prestige and Honor for the generous Sovereign, as ruled."""
     subject = f"{offerer.code}:{target}:{table.world.date}"
-    answer = table.ask("RQ-GENEROUS", subject, f"Prestige and Honor for generous {offerer.code}", f"{PRESTIGE} {HONOR}")
+    answer = table.ask("RQ-GENEROUS", subject, f"Prestige and Honor for generous {offerer.name}", f"{PRESTIGE} {HONOR}")
     numbers = [int(word) for word in answer.split() if word.isdigit()] or [PRESTIGE, HONOR]
     ledger.change(table, offerer, "prestige", numbers[0], "generous peace")
     honor.change(table, offerer, numbers[1] if len(numbers) > 1 else 0, "generous peace")

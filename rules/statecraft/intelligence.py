@@ -78,7 +78,7 @@ def _tell(table: Table, reader: str, place: str, forces: Sequence[Force], number
     ]
     name = f"{reader}:{place}:{table.world.date}"
     text = ", ".join(f"{r['state']} {r['units']} in {r['place']}" for r in rows) or "nothing"
-    answer = table.ask("RQ-INTEL", name, f"What {reader} hears of {place}", text)
+    answer = table.ask("RQ-INTEL", name, f"What {table.called(reader)} hears of {table.board.places[place].name}", text)
     told: dict[str, object] = {"forces": rows} if answer == text else {"text": answer}
     table.tell(reader, "intelligence", place=place, **told)
 
@@ -127,6 +127,8 @@ def spread(table: Table, state: str, kind: str, units: int, place: str) -> None:
     """A rumour for everybody, which the moderator may edit (RQ-AWARE)."""
     number = rumour(table, units, state, kind, place)
     name = f"{state}:{kind}:{place}:{table.world.date}"
-    answer = table.ask("RQ-AWARE", name, f"Rumour: {state} {kind} {place}", str(number))
+    answer = table.ask(
+        "RQ-AWARE", name, f"Rumour: {table.called(state)}, {kind}, {table.board.places[place].name}", str(number)
+    )
     told: dict[str, object] = {"units": int(answer)} if answer.isdigit() else {"text": answer}
     table.proclaim("awareness", state=state, what=kind, place=place, **told)

@@ -33,7 +33,7 @@ def rate(table: Table, realm: Realm) -> int:
     shaky = realm.bankrupt >= 0 and year_of(table.world.date) - realm.bankrupt < LONG_MEMORY
     default = min(DEAREST_RATE, STANDARD_RATE + owed(realm) + (STANDARD_RATE if shaky else 0))
     subject = f"{realm.code}:{table.world.date}:{owed(realm)}"
-    return table.ask_number("RQ-LOAN-RATE", subject, f"Rate in percent of a loan to {realm.code}", default)
+    return table.ask_number("RQ-LOAN-RATE", subject, f"Rate in percent of a loan to {realm.name}", default)
 
 
 def rates(table: Table, realm: Realm, hundreds: int) -> dict[int, int]:

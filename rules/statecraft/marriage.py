@@ -59,7 +59,8 @@ def leaks(table: Table, treaty: Treaty) -> None:
 
 def _leak(table: Table, treaty: Treaty, party: str, spouse: Realm) -> None:
     subject = f"{spouse.code}:{party}:{treaty.number}"
-    text = f"May {spouse.code}, married to {party}, learn of a secret treaty by a Grace test? Penalty or no"
+    couple = f"{spouse.name}, married to {table.called(party)},"
+    text = f"May {couple} learn of a secret treaty by a Grace test? Penalty or no"
     answer = table.ask("RQ-RM-LEAK", subject, text, str(LEAK_PENALTY))
     if answer.lower().startswith("n") or spouse.code in treaty.learned:
         return

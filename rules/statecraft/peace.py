@@ -64,7 +64,12 @@ def reward_patience(table: Table, state: str, since: int) -> None:
             keeper = next(s for s in term.states if s != state)
             term.treaty.tempted.append(term.clause.number)
             name = f"{keeper}:{state}:{table.world.date}"
-            gain = table.ask_number("RQ-HONOR", name, f"Honor for {keeper}, who kept its pact with {state}", 1)
+            gain = table.ask_number(
+                "RQ-HONOR",
+                name,
+                f"Honor for {table.called(keeper)}, who kept its pact with {table.called(state)}",
+                1,
+            )
             honor.change(table, table.realm(keeper), gain, "pact kept")
 
 

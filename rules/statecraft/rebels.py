@@ -56,7 +56,7 @@ def rise(table: Table, uprising: Uprising) -> None:
     setup = table.ask_words(
         "RQ-REBEL-SETUP",
         subject,
-        f"Rebels in {victim.code} ({uprising.cause})",
+        f"Rebels in {victim.name} ({uprising.cause})",
         {"units": str(uprising.units), "region": region, "gold": str(uprising.treasury)},
     )
     if setup["region"] in table.world.lands and setup["region"] != home:
@@ -167,7 +167,7 @@ def take_units(table: Table, victim: Realm, rebels: Realm, wanted: int) -> None:
 def after_bankruptcy(table: Table, victim: Realm, units: int) -> None:
     """SC-BANK-03: as many units as the margin rebel: armies as a new State, navies as pirates (RQ-BANK-REBELS)."""
     name = f"{victim.code}:{table.world.date}"
-    wanted = table.ask_number("RQ-BANK-REBELS", name, f"Units of {victim.code} that rebel at its bankruptcy", units)
+    wanted = table.ask_number("RQ-BANK-REBELS", name, f"Units of {victim.name} that rebel at its bankruptcy", units)
     soldiers = 0
     for force in loans.far_from_home(table, victim):
         taken = min(wanted, force.units)

@@ -26,7 +26,11 @@ def way_out(table: Table, force: Force, place: str) -> str:
     """Where a force would go, "" if it is trapped, as the moderator may say (RQ-TRAPPED)."""
     to = refuge(force.retreat_to, force.came_from, around(table, force, place))
     name = f"{force.id}:{place}:{table.world.date}"
-    return "" if table.ask_yes("RQ-TRAPPED", name, f"Is {force.id} trapped in {place}?", not to) else to
+    return (
+        ""
+        if table.ask_yes("RQ-TRAPPED", name, f"Is {force.id} trapped in {table.board.places[place].name}?", not to)
+        else to
+    )
 
 
 def settle_in(table: Table, force: Force, to: str) -> None:

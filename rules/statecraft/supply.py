@@ -75,7 +75,10 @@ def supply_group(table: Table, group: list[Force]) -> None:
     called = next((table.world.supply_calls[f.id] for f in group if f.id in table.world.supply_calls), "")
     name = f"{leader.id}:{table.world.date}"
     answer = called or table.ask(
-        "RQ-SUPPLY", name, f"Supply roll of {leader.id} in {leader.place}: modifier, or no", default
+        "RQ-SUPPLY",
+        name,
+        f"Supply roll of {leader.id} in {table.board.places[leader.place].name}: modifier, or no",
+        default,
     )
     if not answer.lstrip("+-").isdigit():
         return

@@ -123,6 +123,12 @@ class Table:
         """A State."""
         return self.world.realms[code]
 
+    def called(self, code: str) -> str:
+        """The name of a State or General; pirates and rebels are called what they are."""
+        if code in self.world.generals:
+            return self.world.generals[code].person.name
+        return self.world.realms[code].name if code in self.world.realms else code.lower()
+
     def ruler(self, code: str) -> Person:
         """A State's Sovereign. Raises LookupError while the throne is vacant."""
         ruler = self.realm(code).ruler

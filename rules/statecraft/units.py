@@ -56,7 +56,7 @@ def market(table: Table, realm: Realm) -> tuple[int, int]:
     answer = table.ask(
         "RQ-MERCS",
         subject,
-        f"Mercenaries for {realm.code} this year, arriving in n seasons",
+        f"Mercenaries for {realm.name} this year, arriving in n seasons",
         f"{MERCENARIES_A_YEAR} {SOON}",
     )
     numbers = [int(word) for word in answer.split() if word.isdigit()]

@@ -79,7 +79,7 @@ def convert_one(table: Table, realm: Realm) -> None:
     if not units:
         return
     name = f"{realm.code}:{table.world.date}"
-    if table.ask_yes("RQ-UPRISING", name, f"Do the people of {realm.code} rise against conversion?", True):
+    if table.ask_yes("RQ-UPRISING", name, f"Do the people of {realm.name} rise against conversion?", True):
         rebels.rise(
             table, Uprising(realm.code, units, rebels.REBEL_TREASURY, "conversion", minority_region(table, realm))
         )
