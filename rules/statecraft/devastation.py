@@ -59,7 +59,7 @@ def devastate_region(table: Table, army: Force, region: str) -> None:
     name = f"{army.id}:{region}:{table.world.date}"
     default = max(1, 2 * lands.tax_share(table, region))
     cap = table.ask_number(
-        "RQ-DEV-CAP", name, f"Most that {army.id} can take from {table.board.places[region].name}", default
+        "RQ-DEV-CAP", name, f"Most that {army.id} can take from {table.place_called(region)}", default
     )
     strategy = leaders.attribute(table, army, "strategy")
     loot = devastate(table, strategy, army.units, cap, army.id, region, str(table.world.date))
@@ -79,9 +79,7 @@ def blockade_coast(table: Table, navy: Force, enemy: str, sea: str) -> None:
     table.world.blockaded[key] = year_of(table.world.date)
     name = f"{navy.id}:{sea}:{table.world.date}"
     default = sum(lands.tax_share(table, r) for r in coast(table, enemy, sea))
-    cap = table.ask_number(
-        "RQ-BLOCK-CAP", name, f"Most that {navy.id} can take in {table.board.places[sea].name}", default
-    )
+    cap = table.ask_number("RQ-BLOCK-CAP", name, f"Most that {navy.id} can take in {table.place_called(sea)}", default)
     loot = blockade(table, leaders.attribute(table, navy, "strategy"), cap, navy.id, sea, str(table.world.date))
     _carry_off(table, navy, enemy, loot, sea, "blockade")
 

@@ -78,7 +78,7 @@ def _tell(table: Table, reader: str, place: str, forces: Sequence[Force], number
     ]
     name = f"{reader}:{place}:{table.world.date}"
     text = ", ".join(f"{r['state']} {r['units']} in {r['place']}" for r in rows) or "nothing"
-    answer = table.ask("RQ-INTEL", name, f"What {table.called(reader)} hears of {table.board.places[place].name}", text)
+    answer = table.ask("RQ-INTEL", name, f"What {table.called(reader)} hears of {table.place_called(place)}", text)
     told: dict[str, object] = {"forces": rows} if answer == text else {"text": answer}
     table.tell(reader, "intelligence", place=place, **told)
 
@@ -128,7 +128,7 @@ def spread(table: Table, state: str, kind: str, units: int, place: str) -> None:
     number = rumour(table, units, state, kind, place)
     name = f"{state}:{kind}:{place}:{table.world.date}"
     answer = table.ask(
-        "RQ-AWARE", name, f"Rumour: {table.called(state)}, {kind}, {table.board.places[place].name}", str(number)
+        "RQ-AWARE", name, f"Rumour: {table.called(state)}, {kind}, {table.place_called(place)}", str(number)
     )
     told: dict[str, object] = {"units": int(answer)} if answer.isdigit() else {"text": answer}
     table.proclaim("awareness", state=state, what=kind, place=place, **told)

@@ -28,7 +28,7 @@ def way_out(table: Table, force: Force, place: str) -> str:
     name = f"{force.id}:{place}:{table.world.date}"
     return (
         ""
-        if table.ask_yes("RQ-TRAPPED", name, f"Is {force.id} trapped in {table.board.places[place].name}?", not to)
+        if table.ask_yes("RQ-TRAPPED", name, f"Is {force.id} trapped in {table.place_called(place)}?", not to)
         else to
     )
 

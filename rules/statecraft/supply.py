@@ -77,7 +77,7 @@ def supply_group(table: Table, group: list[Force]) -> None:
     answer = called or table.ask(
         "RQ-SUPPLY",
         name,
-        f"Supply roll of {leader.id} in {table.board.places[leader.place].name}: modifier, or no",
+        f"Supply roll of {leader.id} in {table.place_called(leader.place)}: modifier, or no",
         default,
     )
     if not answer.lstrip("+-").isdigit():

@@ -129,6 +129,10 @@ class Table:
             return self.world.generals[code].person.name
         return self.world.realms[code].name if code in self.world.realms else code.lower()
 
+    def place_called(self, code: str) -> str:
+        """The name of a region or sea; "transit" for a force that is in none."""
+        return self.board.places[code].name if code in self.board.places else "transit"
+
     def ruler(self, code: str) -> Person:
         """A State's Sovereign. Raises LookupError while the throne is vacant."""
         ruler = self.realm(code).ruler
