@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
+from sqlalchemy import column, inspect, select, table
 
 from moderator.data import data_dir
 from moderator.store.engine import Store
+
+STAMP = table("alembic_version", column("version_num"))
+"""Where Alembic keeps the revision."""
 
 
 class SchemaError(ValueError):
@@ -19,7 +19,12 @@ class SchemaError(ValueError):
 
 def upgrade(store: Store) -> None:
     """Make or upgrade the tables. Each migration is one transaction: it happens whole or not at all."""
-    config = _config()
+    # Alembic is imported where it is needed: it takes as long to import as all the rest of a command.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(data_dir("migrations")))
     config.attributes["engine"] = store.engine
     command.upgrade(config, "head")
 
@@ -27,8 +32,9 @@ def upgrade(store: Store) -> None:
 def versions(store: Store) -> tuple[str, str]:
     """The database's revision ("" if it has none) and the newest that this program knows."""
     with store.read() as db:
-        current = MigrationContext.configure(db).get_current_revision() or ""
-    return current, ScriptDirectory.from_config(_config()).get_current_head() or ""
+        stamped = inspect(db).has_table(STAMP.name)
+        current = db.execute(select(STAMP.c.version_num)).scalar_one_or_none() if stamped else None
+    return current or "", max(_known())
 
 
 def require(store: Store) -> None:
@@ -46,10 +52,5 @@ def require(store: Store) -> None:
 
 
 def _known() -> set[str]:
-    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(data_dir("migrations")))
-    return config
+    """The revisions of this program's migrations: their files' names begin with them."""
+    return {file.name.partition("_")[0] for file in Path(data_dir("migrations"), "versions").glob("[0-9]*_*.py")}

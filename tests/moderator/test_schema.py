@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Boolean, inspect
 
 from moderator.data import data_dir
@@ -47,6 +48,13 @@ def test_every_column_has_its_default_and_every_constraint_its_name(bare: Store)
             assert all(isinstance(columns[c.name]["type"], Boolean) for c in table.c if isinstance(c.type, Boolean))
             assert found.get_pk_constraint(name)["name"] == f"pk_{name}"
             assert all(str(key["name"]).startswith(f"fk_{name}_") for key in found.get_foreign_keys(name))
+
+
+def test_the_files_of_the_migrations_are_named_after_their_revisions() -> None:
+    script = ScriptDirectory(str(data_dir("migrations")))
+    revisions = [one.revision for one in script.walk_revisions()]
+    assert schema._known() == set(revisions)
+    assert max(revisions) == script.get_current_head()
 
 
 def test_an_upgrade_of_an_upgraded_database_changes_nothing(bare: Store) -> None:
