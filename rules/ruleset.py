@@ -310,6 +310,8 @@ class Ruleset(Protocol[S, O]):
 
     name: str
     edition: str
+    rhythms: tuple[str, ...]
+    """The rhythms that its windows name (Length.rhythm), which a schedule may set apart."""
     rolls_dice: bool
     """Whether turns roll dice, so that reports print what they are committed to."""
     takes_press: bool

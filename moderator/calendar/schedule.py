@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date, time, timedelta
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -185,9 +186,13 @@ class Schedule(Value):
         return "at the next slot" if isinstance(rhythm, Slots) and rhythm == self.main else str(rhythm)
 
 
-def describe(schedule: Schedule) -> str:
-    """The schedule in a moderator's words, with what is in force unsaid (retreats in a day); parses back to it."""
-    return schedule._words({name: schedule.usual(name) for name in QUICK_RHYTHMS} | schedule.rhythms)
+def describe(schedule: Schedule, of: Collection[str] = QUICK_RHYTHMS) -> str:
+    """The schedule in a moderator's words, with what is in force unsaid (retreats in a day); parses back to it.
+
+    of: the rhythms that the game has.
+    """
+    unsaid = {name: schedule.usual(name) for name in QUICK_RHYTHMS if name in of}
+    return schedule._words(unsaid | schedule.rhythms)
 
 
 def starting_on(schedule: Schedule, day: date) -> Schedule:

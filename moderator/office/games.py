@@ -50,8 +50,9 @@ def create(
         raise GameError(f"{code!r} is no game code: small letters, digits and dashes, a letter first")
     if games.game_by_code(db, code):
         raise GameError(f"there is a game {code} already")
+    rules = scenarios.bind(scenario)
     if "position" in scenario:
-        scenarios.bind(scenario).position(scenario["position"])
+        rules.position(scenario["position"])
     words = schedule or scenario.get("schedule", "")
     understood = calendar.parse_schedule(words, service_.settings.zone)
     row = {
@@ -59,7 +60,7 @@ def create(
         "name": name or code.capitalize(),
         "ruleset": scenario["ruleset"],
         "scenario_hash": scenarios.digest(scenario),
-        "schedule": calendar.describe(understood),
+        "schedule": calendar.describe(understood, rules.rhythms),
         "secret": secrets.token_bytes(32),
         "created_at": service_.clock(),
     }
@@ -93,7 +94,7 @@ def start(db: Connection, service_: Service, game: Game) -> Play:
         resolution = resolution.model_copy(update={"state": rules.position(position).state})
     day = service_.clock().date()
     schedule = calendar.starting_on(calendar.parse_schedule(game.schedule), day)
-    games.change_game(db, game.id, status="running", schedule=calendar.describe(schedule))
+    games.change_game(db, game.id, status="running", schedule=calendar.describe(schedule, rules.rhythms))
     trigger = {"type": "setup", "seats": drawn, "position": position}
     opening.take_step(db, service_, games.game_by_id(db, game.id), trigger, resolution, dice, rules.edition)
     play = load(db, games.game_by_id(db, game.id))

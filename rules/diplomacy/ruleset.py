@@ -48,6 +48,7 @@ class Diplomacy:
     scenario: Scenario
     name: str = "diplomacy"
     edition: str = "1"
+    rhythms: tuple[str, ...] = ("movement", "retreat", "adjustment")
     rolls_dice: bool = False
     takes_press: bool = False
     hears_moderator: bool = False

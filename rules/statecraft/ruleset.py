@@ -56,6 +56,7 @@ class Statecraft:
 
     name = "statecraft"
     edition = EDITION
+    rhythms = ("season",)
     rolls_dice = True
     takes_press = True
     hears_moderator = True

@@ -90,6 +90,7 @@ def test_words_of_a_schedule() -> None:
     assert describe(schedule) == (
         "Tue, Fri 18:00 Europe/London; retreat=in 12 h; adjustment=in 24 h; grace=6 h; no Sun"
     )
+    assert describe(schedule, of=("phase",)) == str(schedule)
     assert str(parse_schedule("48 h; reminders=none")) == "in 48 h; zone=UTC; reminders=none"
 
 

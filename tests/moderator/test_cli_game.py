@@ -180,3 +180,9 @@ def test_a_game_of_each_ruleset_can_be_made(empty_desk: Desk) -> None:
     assert {scenario["scenario"].partition("/")[0] for scenario in listed} == {"diplomacy", "online1483", "statecraft"}
     made = empty_desk.do("game", "new", "age", "--scenario", "age-of-exploration", "--schedule", "72 h")
     assert "age is open for players: 6 places" in made
+
+
+def test_only_diplomacy_has_retreats_to_schedule(empty_desk: Desk) -> None:
+    for scenario, shown in (("europe-1483", "Tue 18:00 UTC."), ("standard-1900", "Tue 18:00 UTC; retreat=in 24 h;")):
+        made = empty_desk.do("game", "new", scenario[:4], "--scenario", scenario, "--schedule", "Tue 18:00 UTC")
+        assert f"places, {shown}" in " ".join(made.split())
