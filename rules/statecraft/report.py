@@ -114,11 +114,25 @@ DRAFTED = frozenset({"treaty draft", "treaty amended"})
 
 
 def prestige_table(reader: Reader, events: Sequence[Event]) -> list[Facts]:
-    """Everybody's Prestige, as the year's end publishes it (SC-CON-08)."""
+    """The Prestige of every player of whose State the reader knows, as the year's end publishes it (SC-CON-08).
+
+    exile: the player's State is no more; serves: the State that a General serves, "" for a Sovereign.
+    """
     tables = (event.facts["prestige"] for event in events if event.kind == "prestige table")
     rows: dict[str, int] = next(tables, {})
-    known = [(code, amount) for code, amount in rows.items() if reader.knows_state(code)]
-    return [{"name": reader.who(code), "prestige": amount} for code, amount in sorted(known, key=lambda r: -r[1])]
+    ranked = sorted(rows.items(), key=lambda row: -row[1])
+    found = (prestige_row(reader, code) | {"prestige": amount} for code, amount in ranked)
+    return [row for row in found if "name" in row]
+
+
+def prestige_row(reader: Reader, code: str) -> Facts:
+    """How a player is called in the table; nothing if the reader does not know of the State."""
+    general, realm = reader.world.generals.get(code), reader.world.realms.get(code)
+    serves = general.serves if general else ""
+    if not reader.knows_state(serves or code):
+        return {}
+    exile = realm is not None and not realm.alive
+    return {"name": reader.who(code), "serves": reader.who(serves) if serves else "", "exile": exile}
 
 
 def private(reader: Reader, events: Sequence[Event], whole: bool) -> Facts:
