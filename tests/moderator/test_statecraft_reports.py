@@ -293,6 +293,15 @@ def test_the_table_of_prestige_says_who_has_no_state() -> None:
     assert "England (in exile)" in Visible(words.html).text
 
 
+@pytest.mark.rule("SC-LIFE-08")
+def test_a_player_without_a_state_reads_so() -> None:
+    play = Play()
+    play.world.realms["POR"].alive = False
+    words = mail(standing(play, "POR"))
+    assert "You have no State." in words.text
+    assert "You have no State." in Visible(words.html).text
+
+
 @pytest.mark.rule("SC-TA-04")
 def test_an_item_mail_asks_says_until_when_and_what_silence_means() -> None:
     play = Play()
