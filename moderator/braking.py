@@ -16,7 +16,7 @@ from moderator.service import Service
 from moderator.store import games, service, windows
 from moderator.store.service import BRAKE
 from moderator.store.values import Game, OpenWindow
-from moderator.turn import phases
+from moderator.turn import items, phases
 
 HEARTBEAT = service.HEARTBEAT
 UNREAD_TOLD = "unread told"
@@ -96,7 +96,7 @@ def due(service_: Service) -> list[tuple[Game, OpenWindow]]:
 def _due(db: Connection, now: datetime) -> list[tuple[Game, OpenWindow]]:
     running = [game for game in games.games(db, "running") if not game.held]
     found = [(game, window) for game in running for window in windows.open_windows(db, game.id)]
-    return [(game, window) for game, window in found if window.closes_at <= now]
+    return [(game, window) for game, window in found if window.closes_at <= now and not items.insists(game, window)]
 
 
 def extend(service_: Service) -> list[tuple[Game, datetime]]:

@@ -58,7 +58,8 @@ class Window(Value):
     what orders are filed for, else an item: "bid", "ballot", "offer", "ruling" ...
     may_answer: powers whose orders or answers count; awaited: those of them from whom something is expected (the
     others may stay silent without missing anything). early: may close as soon as all awaited have answered.
-    holds: ids of windows that cannot close before this one.
+    holds: ids of windows that cannot close before this one; of one that is not open yet, that it cannot open before.
+    insists: an item in which MODERATOR is awaited stays open past its time until he has answered.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Window(Value):
     length: Length
     early: bool = True
     holds: tuple[str, ...] = ()
+    insists: bool = False
 
 
 class Closed(Value):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sqlalchemy import Connection
 
@@ -14,10 +14,13 @@ from moderator.mail_out import mailing
 from moderator.mail_out.mailing import to_moderator
 from moderator.play import Play
 from moderator.service import Service
-from moderator.turn import attendance, rulings, telling
+from moderator.store.values import OpenWindow
+from moderator.turn import attendance, items, phases, rulings, telling
 from rules.ruleset import MODERATOR
 
-NO_PHASE = "No phase is open until what is open here is settled."
+NO_PHASE = "No phase is open before {} is settled."
+OVERDUE = "{} was wanted by {}: it stays open until you answer."
+HELD_UP = "{} was wanted by {}: {} waits for your answer."
 
 
 def letter(db: Connection, service: Service, play: Play, changes: Rows = (), trouble: str = "") -> ModDesk:
@@ -27,19 +30,37 @@ def letter(db: Connection, service: Service, play: Play, changes: Rows = (), tro
     return ModDesk(
         heading=mailing.heading(db, service, to),
         rulings=tuple(rulings.shown(play, one) for one in rulings.asked(db, play.game)),
-        items=tuple(_item(service, item) for item in own),
+        items=tuple(_item(service, play, item) for item in own),
         report=report,
         closing=telling.closing_times(to, report) if report else {},
         form=forms.form(db, play),
         seats=tuple(_seats(db, play)),
         forecast=changes,
         preview=f"moderator phase preview {play.game.code}" if play.phases else "",
-        notes=tuple(filter(None, (play.stopped, NO_PHASE if play.items and not play.phases else "", trouble))),
+        notes=tuple(filter(None, (play.stopped, *_waits(db, service, play, own), trouble))),
     )
 
 
-def _item(service: Service, item: forms.Item) -> str:
-    closes = calendar.show(item.window.closes_at, [("your time", service.settings.zone)])
+def _waits(db: Connection, service: Service, play: Play, own: Sequence[forms.Item]) -> Iterator[str]:
+    """Why no phase is open, and what has waited for the moderator past its time."""
+    if play.items and not play.phases:
+        first = phases.foremost(play)
+        yield NO_PHASE.format(next((item.number for item in own if item.window.id == first.id), first.doc.title))
+    numbers = {item.window.id: item.number for item in own}
+    for item in items.overdue(db, play, service.clock()):
+        called, wanted = f"{numbers.get(item.id, '')} ({item.doc.title})".strip(), _shown(service, item)
+        held = " and ".join(item.doc.holds)
+        yield HELD_UP.format(called, wanted, held) if held else OVERDUE.format(called, wanted)
+
+
+def _shown(service: Service, item: OpenWindow) -> str:
+    return calendar.show(item.closes_at, [("your time", service.settings.zone)])
+
+
+def _item(service: Service, play: Play, item: forms.Item) -> str:
+    closes = _shown(service, item.window)
+    if items.insists(play.game, item.window):
+        return f"{item.number}: {item.window.doc.title}, wanted by {closes}, open until you answer"
     return f"{item.number}: {item.window.doc.title}, closes {closes}"
 
 

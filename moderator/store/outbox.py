@@ -58,8 +58,8 @@ def count_named(db: Connection, prefix: str) -> int:
     return db.execute(query).scalar_one()
 
 
-def last_queued(db: Connection, game_id: int, kind: str, player_id: int) -> datetime | None:
-    """When the newest mail of a kind was queued for a player in a game."""
+def last_queued(db: Connection, game_id: int, kind: str, player_id: int | None) -> datetime | None:
+    """When the newest mail of a kind was queued for a player in a game, or with None for who is no player."""
     mine = (t.outbox.c.game_id == game_id, t.outbox.c.kind == kind, t.outbox.c.player_id == player_id)
     found: datetime | None = db.execute(select(func.max(t.outbox.c.created_at)).where(*mine)).scalar()
     return found

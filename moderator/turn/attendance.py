@@ -83,9 +83,9 @@ def counts_until(db: Connection, play: Play, window: OpenWindow) -> datetime | N
 
     That is the deadline; with grace time, and somebody missing at the deadline, the end of the grace time (for all:
     who has ordered may still change his mind while the others are waited for). A phase that waits for an item counts
-    until that is over.
+    until that is over, and has no last instant if the item itself waits for the moderator.
     """
-    if play.stopped:
+    if play.stopped or any(items.insists(play.game, item) for item in play.holders(window)):
         return None
     schedule = calendar.parse_schedule(play.game.schedule)
     held_until = max((item.closes_at for item in play.holders(window)), default=window.closes_at)

@@ -1,7 +1,8 @@
 """What is open beside the phases (bids, ballots, offers, claims, rulings): when it closes, its answers, one reminder.
 
 An item has no NMR ladder: silence is an answer that the rules know. It closes at its own time, or as soon as all who
-are awaited have answered. Players know it by a number of their own ("Q-3"); its id shows nowhere.
+are awaited have answered; where the rules insist on the moderator's word it stays open until he has given it. Players
+know it by a number of their own ("Q-3"); its id shows nowhere.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from moderator.mail_out.mailing import How, To, to_player
 from moderator.play import Play
 from moderator.service import Service
 from moderator.store import windows
-from moderator.store.values import OpenWindow
+from moderator.store.values import Game, OpenWindow
 from moderator.turn import seats
-from rules.ruleset import Answer
+from rules.ruleset import MODERATOR, Answer
 
 OPEN = "open until {}"
+LATE = "it counts, though it was wanted by {}"
 TOO_LATE = "too late: it closed on {}"
 NOT_THE_LAST = "not noted: a later answer of yours counts; open until {}"
 REMINDED = timedelta(hours=12)
@@ -40,10 +42,30 @@ class Answered:
 
 
 def is_due(db: Connection, play: Play, item: OpenWindow, cut_off: datetime) -> bool:
-    """Whether an item closes now; never while another one that is open holds it."""
+    """Whether an item closes now; never while another one that is open holds it, or the moderator is waited for."""
     if play.holders(item):
         return False
-    return item.closes_at <= cut_off or (item.doc.early and not unanswered(db, play, item))
+    waited = unanswered(db, play, item)
+    if item.closes_at <= cut_off:
+        return not (insists(play.game, item) and MODERATOR in waited)
+    return item.doc.early and (not waited or (takes_defaults(play.game, item) and waited == (MODERATOR,)))
+
+
+def insists(game: Game, item: OpenWindow) -> bool:
+    """Whether an item stays open past its time until the moderator has answered: if the rules have it so, and he has
+    not chosen for the whole game that defaults are taken."""
+    return item.doc.insists and game.options.rulings == "ask"
+
+
+def takes_defaults(game: Game, item: OpenWindow) -> bool:
+    """Whether nobody waits for the moderator's word though the rules would: he has chosen so for the whole game."""
+    return item.doc.insists and game.options.rulings == "auto"
+
+
+def overdue(db: Connection, play: Play, now: datetime) -> tuple[OpenWindow, ...]:
+    """Items whose time is up and that wait for nobody but the moderator, by the time they had."""
+    late = (i for i in play.items if i.closes_at <= now and insists(play.game, i))
+    return tuple(item for item in late if MODERATOR in unanswered(db, play, item))
 
 
 def unanswered(db: Connection, play: Play, item: OpenWindow) -> tuple[str, ...]:
@@ -53,18 +75,22 @@ def unanswered(db: Connection, play: Play, item: OpenWindow) -> tuple[str, ...]:
 
 
 def put(db: Connection, play: Play, answers: Sequence[Answer], received_at: datetime) -> Answered:
-    """Put answers to open items on file; one that came after its item's time counts only while no deadline runs."""
+    """Put answers to open items on file; one that came after its item's time counts only while no deadline runs, or if
+    it is the moderator's and the item waits for him."""
     noted, refused = [], []
     opened = {item.name: item for item in play.items}
     for answer in answers:
         item = opened[answer.subject]
-        if received_at > item.closes_at and not play.stopped:
+        late = received_at > item.closes_at
+        insisted = answer.power == MODERATOR and insists(play.game, item)
+        if late and not (insisted or play.stopped):
             refused.append(_line(play, answer, item, TOO_LATE))
         elif answer.power in windows.answered(db, play.game, item.name, after=received_at):
             refused.append(_line(play, answer, item, NOT_THE_LAST))
         else:
             windows.put_answer(db, play.game, item.name, answer, received_at)
-            noted.append(_line(play, answer, _prolonged(db, play, item, received_at), OPEN))
+            words = LATE if late and insisted else OPEN
+            noted.append(_line(play, answer, _prolonged(db, play, item, received_at), words))
     return Answered(tuple(noted), tuple(refused))
 
 

@@ -26,18 +26,19 @@ class PhaseError(ValueError):
 def current(play: Play) -> OpenWindow:
     """The phase that closes next. Raises PhaseError when none is open."""
     if not play.phases:
-        waits = f"it waits for {play.items[0].doc.title}" if play.items else f"it is {play.game.status}"
+        waits = f"it waits for {foremost(play).doc.title}" if play.items else f"it is {play.game.status}"
         raise PhaseError(f"{play.game.code} has no open phase: {waits}")
     return play.phases[0]
 
 
 def foremost(play: Play) -> OpenWindow:
-    """What has to close for the game to go on: the open phase, or what holds it; while none is open the first item.
+    """What has to close for the game to go on: the open phase, or what holds it; while none is open the first item that
+    holds the coming one, or else the first of all.
 
     Raises PhaseError when nothing is open.
     """
     if not play.phases and play.items:
-        return play.items[0]
+        return next((item for item in play.items if item.doc.holds), play.items[0])
     window = current(play)
     return next(iter(play.holders(window)), window)
 

@@ -13,13 +13,16 @@ from moderator.mail_out.mailing import How, To, to_moderator, to_player
 from moderator.play import Play
 from moderator.service import Service
 from moderator.store import outbox, steps
-from moderator.turn import attendance
+from moderator.store.values import OpenWindow
+from moderator.turn import attendance, items
 from moderator.turn.seats import readers
 from rules.dice import audience_key, commitment
 from rules.ruleset import AT_ONCE, MODERATOR, PUBLIC, Event, Report
 
 REREAD = "reread"
 """The service's own event: an edit of the board has changed what orders on file mean. Told to their author only."""
+ONLY_WITH_HIM = "only with your answer, which is wanted by {}"
+"""When an item closes that waits for the moderator."""
 
 
 def known(events: Sequence[Event], reader: str) -> tuple[Event, ...]:
@@ -123,10 +126,17 @@ def post_report(
 
 
 def closing_times(to: To, report: Report) -> dict[str, str]:
-    """When each open thing that a report names closes, as far as it is still open."""
-    opened = {window.name: window.closes_at for window in to.play.windows} if to.play else {}
+    """When each open thing that a report names closes, as far as it is still open; for the moderator also that it does
+    not without him."""
+    opened = {window.name: window for window in to.play.windows} if to.play else {}
     known = {number: opened[name] for number, name in report.closing.items() if name in opened}
-    return {number: calendar.show(closes_at, [("your time", to.zone)]) for number, closes_at in known.items()}
+    return {number: _closes(to, window) for number, window in known.items()}
+
+
+def _closes(to: To, window: OpenWindow) -> str:
+    shown = calendar.show(window.closes_at, [("your time", to.zone)])
+    waits = to.play and to.power == MODERATOR and items.insists(to.play.game, window)
+    return ONLY_WITH_HIM.format(shown) if waits else shown
 
 
 def start_mails(db: Connection, service: Service, play: Play) -> None:

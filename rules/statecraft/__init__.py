@@ -5,8 +5,9 @@ moderator's answers; one room below changes the world on it; the world is frozen
 
 What there is      model.py (the world), order_model.py (orders), dates.py, board.py (map, options, event data)
 Handling           table.py (tell, ask, roll), ledger.py (every change of Gold, Manpower, Prestige, Honor, units),
-                   items.py, closing.py (windows beside the season), numbering.py (T-, Q-, I-, CB- numbers per reader),
-                   lands.py (who owns what), refusals.py, errors.py, wording.py (codes, their sentences, orders as text)
+                   items.py, closing.py (windows beside the season), policies.py (how long the Gamemaster has),
+                   numbering.py (T-, Q-, I-, CB- numbers per reader), lands.py (who owns what),
+                   refusals.py, errors.py, wording.py (codes, their sentences, orders as text)
 Chapters 2, 3      attributes.py
 Chapters 4, 5      sovereigns.py, succession.py, seats.py, claims.py, stability.py, rebels.py, conditions.py
 Chapter 6          season.py, due.py, year.py, growth.py

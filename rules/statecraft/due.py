@@ -13,6 +13,7 @@ from rules.statecraft import (
     knowledge,
     papacy,
     peace,
+    policies,
     rebels,
     technology,
     treaties,
@@ -74,7 +75,8 @@ def forget(table: Table) -> None:
     """Quotes lapse with their season; decided rulings can no longer be overruled (SC-GM-04)."""
     for item in list(table.world.items.values()):
         old = item.opened < table.world.date
-        if old and (item.closed or item.kind in ("quote", "service")):
+        lapses = item.kind in ("quote", "service") and not policies.insists(table.board, table.world, item)
+        if old and (item.closed or lapses):
             items.close(table, item)
             table.world.items.pop(item.id, None)
     table.world.triggered = {k: d for k, d in table.world.triggered.items() if table.world.date - d <= YEAR}

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules.ruleset import MODERATOR, PUBLIC
-from rules.statecraft import numbering
+from rules.statecraft import numbering, policies
 from rules.statecraft.model import Item
 from rules.statecraft.table import Table
 
@@ -46,10 +46,6 @@ def open_item(
     return item
 
 
-RULING_OF = {"bid": "RQ-DEF-BID", "consent": "RQ-CONSENT", "ballot": "RQ-VOTE", "terms": "RQ-PEACE", "call": "RQ-CALL"}
-"""The type of ruling that the moderator's answer to an item is."""
-
-
 def seat_of(table: Table, power: str) -> str:
     """Who answers for a power: itself if it is played, else the moderator."""
     realm = table.world.realms.get(power)
@@ -69,6 +65,11 @@ def close(table: Table, item: Item) -> None:
     item.closed = True
     if item.kind != "ruling":
         table.world.items.pop(item.id, None)
+
+
+def ripen(table: Table) -> None:
+    """The moderator has changed a level: what he is no longer waited for closes with its default (SC-GM-04)."""
+    table.ripe += [i.id for i in table.world.items.values() if not i.closed and _nobody_waited_for(table, i)]
 
 
 def matter(item: Item) -> str:
@@ -92,5 +93,4 @@ def _nobody_waited_for(table: Table, item: Item) -> bool:
     """In a game on full auto the moderator is not waited for."""
     if any(power != MODERATOR for power in item.awaited) or item.kind in ("claims", "support", "auction"):
         return not item.awaited and item.kind not in ("claims", "support", "auction")
-    kind = item.about.get("type", RULING_OF.get(item.kind, ""))
-    return table.policy(str(kind)) == "full"
+    return table.policy(policies.ruling_type(item)) == "full"

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.ruleset import PUBLIC, Event, Report
+from rules.statecraft import succession
 from rules.statecraft.board import Board
 from rules.statecraft.dates import show, year_of
-from rules.statecraft.model import Realm, State
+from rules.statecraft.model import Realm, State, World
 from rules.statecraft.reporting import account, bonds, desk, forces, forms, news, openings, pictures, powers, sheets
 from rules.statecraft.reporting.kinds import KINDS, RECEIPTED
 from rules.statecraft.reporting.reader import Facts, Reader
@@ -78,14 +79,15 @@ def title_of(reader: Reader, events: Sequence[Event]) -> str:
 def common(reader: Reader, events: Sequence[Event]) -> Facts:
     """What every report has.
 
-    year: that ended with these events, None for none; waits: whether the annual processing waits for a succession.
+    year: that ended with these events, None for none; waits: what the annual processing waits for, "succession" or
+    "move" (of a player to another State), "" for nothing.
     """
     world = reader.world
     return {
         "now": show(world.date),
         "played": any(event.kind == "season over" for event in events),
         "year": next((event.facts["year"] for event in events if event.kind == "year over"), None),
-        "waits": world.cursor.phase == "year",
+        "waits": waits(world),
         "reader": reader_kind(reader),
         "name": reader.who(reader.code),
         "open": openings.openings(reader),
@@ -94,6 +96,14 @@ def common(reader: Reader, events: Sequence[Event]) -> Facts:
         "drafts": drafts(reader, events),
         "prestige": prestige_table(reader, events),
     }
+
+
+def waits(world: World) -> str:
+    """What the annual processing waits for."""
+    if world.cursor.phase != "year":
+        return ""
+    thrones = any(item.kind in succession.KINDS for item in world.items.values() if not item.closed)
+    return "succession" if thrones else "move"
 
 
 def reader_kind(reader: Reader) -> str:
@@ -114,11 +124,25 @@ DRAFTED = frozenset({"treaty draft", "treaty amended"})
 
 
 def prestige_table(reader: Reader, events: Sequence[Event]) -> list[Facts]:
-    """Everybody's Prestige, as the year's end publishes it (SC-CON-08)."""
+    """The Prestige of every player of whose State the reader knows, as the year's end publishes it (SC-CON-08).
+
+    exile: the player's State is no more; serves: the State that a General serves, "" for a Sovereign.
+    """
     tables = (event.facts["prestige"] for event in events if event.kind == "prestige table")
     rows: dict[str, int] = next(tables, {})
-    known = [(code, amount) for code, amount in rows.items() if reader.knows_state(code)]
-    return [{"name": reader.who(code), "prestige": amount} for code, amount in sorted(known, key=lambda r: -r[1])]
+    ranked = sorted(rows.items(), key=lambda row: -row[1])
+    found = (prestige_row(reader, code) | {"prestige": amount} for code, amount in ranked)
+    return [row for row in found if "name" in row]
+
+
+def prestige_row(reader: Reader, code: str) -> Facts:
+    """How a player is called in the table; nothing if the reader does not know of the State."""
+    general, realm = reader.world.generals.get(code), reader.world.realms.get(code)
+    serves = general.serves if general else ""
+    if not reader.knows_state(serves or code):
+        return {}
+    exile = realm is not None and not realm.alive
+    return {"name": reader.who(code), "serves": reader.who(serves) if serves else "", "exile": exile}
 
 
 def private(reader: Reader, events: Sequence[Event], whole: bool) -> Facts:

@@ -30,6 +30,7 @@ from rules.statecraft import (
     closing,
     doing,
     orders,
+    policies,
     prestige,
     rebels,
     report,
@@ -37,6 +38,7 @@ from rules.statecraft import (
     seats,
     setup,
     succession,
+    year,
 )
 from rules.statecraft.dates import show
 from rules.statecraft.model import Item, State, World
@@ -140,7 +142,7 @@ class Statecraft:
         world = state.world
         if world.cursor.phase == "over":
             return ()
-        beside = tuple(_window(world, item) for item in world.items.values() if not item.closed)
+        beside = tuple(_window(self.board_data, world, item) for item in world.items.values() if not item.closed)
         if world.cursor.phase == "year":
             return beside
         powers = self.powers(state)
@@ -178,9 +180,10 @@ class Statecraft:
 FIGURES = ("gold", "manpower", "prestige", "honor", "stability", "tax_income", "recruitment", "decay")
 
 
-def season_id(world: World) -> str:
-    """The id of the season's window: "1492-Spring"; it stands in addresses, where a blank would look odd."""
-    return show(world.date).replace(" ", "-")
+def season_id(world: World, later: int = 0) -> str:
+    """The id of the season's window, or of one some seasons later: "1492-Spring"; it stands in addresses, where a blank
+    would look odd."""
+    return show(world.date + later).replace(" ", "-")
 
 
 def settle(table: Table) -> None:
@@ -192,7 +195,7 @@ def settle(table: Table) -> None:
         seats.settle(table)
         closing.ripe(table)
     prestige.check_all(table)
-    if table.world.cursor.phase == "year" and not succession.open_successions(table):
+    if table.world.cursor.phase == "year" and not year.waits(table):
         season.advance(table)
         settle(table)
 
@@ -206,7 +209,7 @@ def _closed(table: Table, window: str, orders_: Orders[StatecraftOrder], answers
         closing.close(table, item, {a.power: a.text for a in answers if a.subject == window})
 
 
-def _window(world: World, item: Item) -> Window:
+def _window(board: boards.Board, world: World, item: Item) -> Window:
     return Window(
         id=item.id,
         kind=item.kind,
@@ -215,5 +218,13 @@ def _window(world: World, item: Item) -> Window:
         awaited=tuple(item.awaited),
         length=Length(hours=item.hours, after_last_answer=item.after_last_answer, at_most=item.at_most),
         early=bool(item.awaited),
-        holds=(season_id(world),) if item.holds else (),
+        holds=_held(world, item),
+        insists=policies.insists(board, world, item),
     )
+
+
+def _held(world: World, item: Item) -> tuple[str, ...]:
+    """The season that waits for an item: the open one, or while the year is reckoned the Spring to come."""
+    if world.cursor.phase == "year":
+        return (season_id(world, 1),) if year.is_waited_for(item) else ()
+    return (season_id(world),) if item.holds else ()

@@ -78,9 +78,12 @@ def finish(table: Table) -> None:
 
 
 def report_year(table: Table) -> None:
-    """SC-ANN-12, SC-CON-08: the Prestige of everybody once a year, unless the scenario never publishes it."""
+    """SC-ANN-12, SC-CON-08: the Prestige of every player once a year, also of one without a State, unless the scenario
+    never publishes it."""
     if table.board.options.prestige_visibility != "never":
-        table.proclaim("prestige table", prestige={r.code: r.prestige for r in table.living() if r.player})
+        people: dict[str, Realm | General] = {**table.world.realms, **table.world.generals}
+        held = {name: person.prestige for name, person in sorted(people.items()) if person.player}
+        table.proclaim("prestige table", prestige=held)
     table.proclaim("year over", year=table.world.date // YEAR)
 
 

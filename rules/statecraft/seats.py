@@ -38,6 +38,16 @@ def settle(table: Table) -> None:
     table.exiled.clear()
 
 
+def undecided(table: Table) -> bool:
+    """Whether a player waits to hear if he may change States; Spring waits for that (RQ-CHANGE-STATE)."""
+    return any(changes_state(item) for item in items.open_of_kind(table, "ruling"))
+
+
+def changes_state(item: Item) -> bool:
+    """Whether an item is the ruling on a change of States."""
+    return item.kind == "ruling" and item.about["type"] == "RQ-CHANGE-STATE"
+
+
 def free_states(table: Table) -> list[str]:
     """The States that nobody plays."""
     return [r.code for r in table.living() if not r.player]

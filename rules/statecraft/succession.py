@@ -15,6 +15,8 @@ from rules.statecraft.table import Table
 
 YEARS_EACH = 5
 """Full years of power that add 1 to Fertility (SC-LIFE-01)."""
+KINDS = ("claims", "support")
+"""Items of a succession that is open."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +136,7 @@ def finish(table: Table, state: str) -> None:
 
 def open_successions(table: Table) -> bool:
     """Whether any succession is still open."""
-    return bool(items.open_of_kind(table, "claims", "support"))
+    return bool(items.open_of_kind(table, *KINDS))
 
 
 def _lapse_quotes(table: Table, state: str) -> None:

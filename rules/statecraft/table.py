@@ -10,14 +10,9 @@ from typing import Any
 
 from rules.dice import Dice
 from rules.ruleset import MODERATOR, Event, Question
-from rules.statecraft import horizon
+from rules.statecraft import horizon, policies
 from rules.statecraft.board import Board
 from rules.statecraft.model import Force, Person, Realm, State, World
-
-QUIET = frozenset(
-    {"RQ-AWARE", "RQ-INTEL", "RQ-OFFICER", "RQ-SUPPLY", "RQ-REACH", "RQ-TRAPPED", "RQ-DEV-CAP", "RQ-BLOCK-CAP"}
-)
-"""Pure defaults: asked only where the moderator has chosen to be asked for that type (spec section 17)."""
 
 
 @dataclass
@@ -114,10 +109,7 @@ class Table:
 
     def policy(self, kind: str) -> str:
         """off, timeout or full for this type of ruling (SC-GM-04)."""
-        chosen = self.world.policies.get(kind)
-        if chosen:
-            return chosen
-        return "full" if kind in QUIET else self.world.policies.get("", self.board.options.auto)
+        return policies.level(self.board, self.world, kind)
 
     def realm(self, code: str) -> Realm:
         """A State."""

@@ -20,7 +20,7 @@ from rules.statecraft import (
     taxes,
 )
 from rules.statecraft.dates import year_of
-from rules.statecraft.model import Realm
+from rules.statecraft.model import Item, Realm
 from rules.statecraft.rebels import Uprising
 from rules.statecraft.sovereigns import death_roll
 from rules.statecraft.table import Table
@@ -41,7 +41,18 @@ def go_on(table: Table) -> bool:
         step(table)
         rebels.settle(table)
         succession.settle(table)
-    return not succession.open_successions(table)
+        seats.settle(table)
+    return not waits(table)
+
+
+def waits(table: Table) -> bool:
+    """Whether the year stands still: for a succession, and at its end for a change of States (RQ-CHANGE-STATE)."""
+    return succession.open_successions(table) or (table.world.cursor.step == len(STEPS) and seats.undecided(table))
+
+
+def is_waited_for(item: Item) -> bool:
+    """Whether Spring cannot open before an item is over."""
+    return item.kind in succession.KINDS or seats.changes_state(item)
 
 
 def collect(table: Table) -> None:

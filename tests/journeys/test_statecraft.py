@@ -139,7 +139,8 @@ def war(courts: Courts) -> None:
 
 
 def succession(courts: Courts) -> None:
-    """Winter 1492: Portugal's king dies at eighty without an heir; Spain, married to him, and England claim."""
+    """Winter 1492: Portugal's king dies at eighty without an heir; Spain, married to him, and England claim. Spring
+    waits until the gamemaster has ruled where Portugal's player goes."""
     courts.write("POR", "SUCCEED MOVE HUN", "GROWTH RECRUITMENT")
     courts.orders()
     courts.run()
@@ -153,14 +154,14 @@ def succession(courts: Courts) -> None:
     courts.run()
     courts.command("NEXT")
     courts.run()
-    news = courts.opens("1493 Spring")
-    assert all("Spain inherits Portugal." in text for text in news.values())
-    assert [state for state in news if "England has a Casus Belli on Spain" in news[state]] == ["ENG", "SPA"]
-    assert "You have no State." in news["POR"]
+    assert not any("[courts 1493" in courts.everything(state) for state in courts.clients)
     courts.command("RULE " + courts.asked_master("Portugal wishes to move to Hungary") + ": yes")
     courts.run()
     courts.clients["HUN"] = courts.clients.pop("POR")
     assert "SOVEREIGN OF HUNGARY" in courts.heard("HUN", "you play Hungary")
+    news = courts.opens("1493 Spring")
+    assert all("Spain inherits Portugal." in text for text in news.values())
+    assert [state for state in news if "England has a Casus Belli on Spain" in news[state]] == ["ENG", "SPA"]
 
 
 def claim(courts: Courts) -> None:

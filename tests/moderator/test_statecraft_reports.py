@@ -15,7 +15,7 @@ from moderator.letters import GameLetter, Heading, Start
 from moderator.letters.plaintext import WIDTH, columns_of
 from moderator.mail_out.reports import LARGEST_HTML, Rendered, faults, render, templates
 from rules.ruleset import MODERATOR, PUBLIC, Event, Report
-from rules.statecraft.model import State
+from rules.statecraft.model import General, State
 from rules.statecraft.order_model import Clause
 from rules.statecraft.reporting.kinds import KINDS
 from tests.moderator.test_diplomacy_reports import Visible
@@ -276,6 +276,30 @@ def test_a_season_report_reads_like_this() -> None:
     seen = Visible(words.html)
     assert "Battle at Biscay and Asturias. France kept the field." in seen.text
     assert "map0@example.org" in seen.pictures[0]
+
+
+@pytest.mark.rule("SC-ANN-12")
+def test_the_table_of_prestige_says_who_has_no_state() -> None:
+    held = {"ENG": 17, "FRA": 9, "G1": 14}
+    play = Play()
+    play.world.realms["ENG"].alive = False
+    general = play.world.realms["POR"].ruler
+    play.world.generals["G1"] = General("G1", general, "dee", "SPA")
+    told = (Event(to=(PUBLIC,), kind="prestige table", facts={"prestige": held}),)
+    over = Event(to=(PUBLIC,), kind="season over", facts={"date": play.world.date})
+    words = mail(report(play, "VEN", (*told, over)))
+    table = " ".join(words.text.partition("PRESTIGE AT THE END OF THE YEAR")[2].split())
+    assert f"England (in exile) 17 {general.name} (in the service of Spain) 14 France 9" in table
+    assert "England (in exile)" in Visible(words.html).text
+
+
+@pytest.mark.rule("SC-LIFE-08")
+def test_a_player_without_a_state_reads_so() -> None:
+    play = Play()
+    play.world.realms["POR"].alive = False
+    words = mail(standing(play, "POR"))
+    assert "You have no State." in words.text
+    assert "You have no State." in Visible(words.html).text
 
 
 @pytest.mark.rule("SC-TA-04")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.statecraft.model import Item
+from rules.statecraft.policies import insists
 from rules.statecraft.reporting.calling import called, variant
 from rules.statecraft.reporting.reader import Facts, Reader
 from rules.statecraft.wording import clause_text
@@ -52,7 +53,8 @@ def openings(reader: Reader) -> list[Facts]:
     """One entry an item.
 
     hours: how long it is open from its start, or with `quiet` after the last answer (at most `at_most`). answers: lines
-    that answer it. clauses: of the treaty that it asks about. text: what is read out with it.
+    that answer it. clauses: of the treaty that it asks about. text: what is read out with it. insists: whether it waits
+    for the reader past its time.
     """
     return [opening(reader, item) for item in items(reader)]
 
@@ -72,6 +74,7 @@ def opening(reader: Reader, item: Item) -> Facts:
         "quiet": item.after_last_answer,
         "at_most": int(item.at_most),
         "default": str(item.about.get("default", "")) if reader.is_moderator else "",
+        "insists": reader.is_moderator and insists(reader.board, reader.world, item),
     }
 
 

@@ -19,7 +19,7 @@ def test_a_succession_of_the_death_step_is_finished_before_spring_orders_are_cal
         if realm.ruler:
             realm.ruler.vitality, realm.ruler.born = (1 if code == "POR" else 8), 1470
     play.season()
-    assert [(w.kind, w.holds) for w in play.rules.windows(play.state)] == [("claims", ())]
+    assert [(w.kind, w.holds) for w in play.rules.windows(play.state)] == [("claims", ("1493-Spring",))]
     assert show(play.world.date) == "1492 Winter"
     play.close(play.item("claims"))
     assert [w.id for w in play.rules.windows(play.state)] == ["1493-Spring"]

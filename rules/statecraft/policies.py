@@ -1,0 +1,42 @@
+"""How long the Gamemaster is waited for: the level of each type of ruling (SC-GM-04)."""
+
+from __future__ import annotations
+
+from rules.ruleset import MODERATOR
+from rules.statecraft.board import Board
+from rules.statecraft.model import Item, World
+
+QUIET = frozenset(
+    {"RQ-AWARE", "RQ-INTEL", "RQ-OFFICER", "RQ-SUPPLY", "RQ-REACH", "RQ-TRAPPED", "RQ-DEV-CAP", "RQ-BLOCK-CAP"}
+)
+"""Pure defaults: asked only where the moderator has chosen to be asked for that type (spec section 17)."""
+RULING_OF = {
+    "bid": "RQ-DEF-BID",
+    "consent": "RQ-CONSENT",
+    "ballot": "RQ-VOTE",
+    "terms": "RQ-PEACE",
+    "call": "RQ-CALL",
+    "service": "RQ-CHANGE-STATE",
+}
+"""The type of ruling that the moderator's answer to an item is."""
+OWN_REQUESTS = ("quote",)
+"""Items that only answer what was asked for: they lapse, and nothing is to be judged."""
+
+
+def level(board: Board, world: World, kind: str) -> str:
+    """off, timeout or full for a type of ruling."""
+    chosen = world.policies.get(kind)
+    if chosen:
+        return chosen
+    return "full" if kind in QUIET else world.policies.get("", board.options.auto)
+
+
+def ruling_type(item: Item) -> str:
+    """The type of ruling that the moderator's answer to an item is, "" for one of no type."""
+    return str(item.about.get("type", RULING_OF.get(item.kind, "")))
+
+
+def insists(board: Board, world: World, item: Item) -> bool:
+    """Whether an item stays open past its time until the moderator, of whom it is asked, has answered: at level off."""
+    asked = MODERATOR in item.awaited and item.kind not in OWN_REQUESTS
+    return asked and level(board, world, ruling_type(item)) == "off"
