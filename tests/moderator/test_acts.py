@@ -174,7 +174,7 @@ def test_a_correction_waits_for_its_ruling_and_leaves_the_board_alone_until_then
     steps_before = triggers(world)
     edit(world, "VIOLATION", ref="900", number=1, state="ENG")
     assert triggers(world) == steps_before
-    assert "Rebels in ENG" in words(told(world, MODERATOR_ADDRESS, "moderator")[-1])
+    assert "Rebels in England" in words(told(world, MODERATOR_ADDRESS, "moderator")[-1])
     with world.service.store.write() as db:
         rulings.all_default(db, world.service, named(db, CODE))
     assert run(world) == 1
