@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Connection
@@ -98,9 +100,19 @@ def load(db: Connection, game: Game) -> Play:
     """The game as it stands in this transaction."""
     rules = scenarios.bind(game.scenario)
     step = steps.last_step(db, game.id)
-    state = rules.state_type.model_validate_json(step.state) if step else None
+    state = state_of(rules, step.state) if step else None
     seats, opened = tuple(games.seats(db, game.id)), tuple(windows.open_windows(db, game.id))
     return Play(game, rules, state, seats, opened, game.turn > FIRST_TURN, _stopped(db, game))
+
+
+def state_of(rules: Ruleset[Any, Any], text: str) -> Any:
+    """A state from its stored text. Nobody changes one, and a step loads its game several times: it is read once."""
+    return _read_once(rules.state_type.model_validate_json, text)
+
+
+@lru_cache(maxsize=8)
+def _read_once(read: Callable[[str], Any], text: str) -> Any:
+    return read(text)
 
 
 def _stopped(db: Connection, game: Game) -> str:

@@ -22,6 +22,8 @@ _TO_BLANK = str.maketrans(dict.fromkeys(_SEPARATORS, " "))
 
 def clean(text: str) -> str:
     """The same text without control characters and marks that turn the direction of writing; line ends stay "\\n"."""
+    if text.isprintable():  # most of what a template shows; nothing that is taken out is
+        return text
     return _REMOVED.sub("", text.replace("\r\n", "\n").translate(_TO_BLANK))
 
 
@@ -32,7 +34,7 @@ def one_line(text: str) -> str:
 
 def columns_of(text: str) -> int:
     """How many columns of a terminal the text takes: East Asian wide characters take two, combining marks none."""
-    return sum(_columns(char) for char in text)
+    return len(text) if text.isascii() else sum(_columns(char) for char in text)
 
 
 def _columns(char: str) -> int:

@@ -114,12 +114,12 @@ def clear_seats(db: Connection, game_id: int) -> None:
 
 def seats(db: Connection, game_id: int) -> list[Seat]:
     """The seats of a game in the order in which they were added."""
-    return [_seat(row) for row in db.execute(_seats().where(t.seat.c.game_id == game_id).order_by(t.seat.c.id))]
+    return [_seat(row) for row in db.execute(_SEATS.where(t.seat.c.game_id == game_id).order_by(t.seat.c.id))]
 
 
 def seats_of(db: Connection, player_id: int) -> list[Seat]:
     """The seats that a player has in all games that are not ended."""
-    query = _seats().join(t.game, t.game.c.id == t.seat.c.game_id)
+    query = _SEATS.join(t.game, t.game.c.id == t.seat.c.game_id)
     query = query.where(t.seat.c.player_id == player_id, t.game.c.status != "ended")
     return [_seat(row) for row in db.execute(query.order_by(t.seat.c.id))]
 
@@ -151,9 +151,9 @@ def count_players(db: Connection) -> int:
     return db.execute(select(func.count()).select_from(t.player)).scalar_one()
 
 
-def _seats() -> Any:
-    join = t.seat.outerjoin(t.player, t.player.c.id == t.seat.c.player_id)
-    return select(t.seat, t.player.c.name, t.player.c.address, t.player.c.zone).select_from(join)
+_SEATS = select(t.seat, t.player.c.name, t.player.c.address, t.player.c.zone).select_from(
+    t.seat.outerjoin(t.player, t.player.c.id == t.seat.c.player_id)
+)
 
 
 def _inserted(db: Connection, table: Any, values: Mapping[str, Any]) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, insert, select
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select
 
 from moderator.store import tables as t
 from moderator.store.values import Game, StepRow
@@ -72,12 +73,10 @@ def events_of_kind(db: Connection, game_id: int, kind: str, upto: int | None = N
 
 
 def put_board(db: Connection, game_id: int, board: Board) -> None:
-    """Replace the game's plain board rows."""
-    for table in (t.board_unit, t.board_territory, t.board_nation):
-        db.execute(delete(table).where(table.c.game_id == game_id))
-    _insert(db, t.board_unit, game_id, ("power", "kind", "place"), board.units)
-    _insert(db, t.board_territory, game_id, ("place", "owner"), board.territories)
-    _insert(db, t.board_nation, game_id, ("power", "figure", "value"), board.nations)
+    """Make the game's plain board rows these: most steps change few of them, or none."""
+    _replace(db, t.board_unit, game_id, ("power", "kind", "place"), board.units)
+    _replace(db, t.board_territory, game_id, ("place", "owner"), board.territories)
+    _replace(db, t.board_nation, game_id, ("power", "figure", "value"), board.nations)
 
 
 def put_secret(db: Connection, game: Game, secret: bytes) -> None:
@@ -102,9 +101,19 @@ def _turn(game: Game) -> Any:
     return (t.step.c.game_id == game.id) & (t.step.c.turn == game.turn) & (t.step.c.revision == game.revision)
 
 
-def _insert(db: Connection, table: Any, game_id: int, names: Sequence[str], rows: Sequence[Any]) -> None:
-    if rows:
-        db.execute(insert(table), [dict(zip(names, row, strict=True)) | {"game_id": game_id} for row in rows])
+def _replace(db: Connection, table: Any, game_id: int, names: Sequence[str], rows: Sequence[Any]) -> None:
+    """Delete rows and insert others, as far as they are not the same; there may be equal ones among them."""
+    there = select(*(table.c[name] for name in names)).where(table.c.game_id == game_id)
+    had, has = Counter(map(tuple, db.execute(there).all())), Counter(rows)
+    changed = [row for row in had | has if had[row] != has[row]]
+    gone = [dict(zip(names, row, strict=True)) for row in changed if had[row]]
+    come = [dict(zip(names, row, strict=True)) | {"game_id": game_id} for row in changed for _ in range(has[row])]
+    if gone:
+        same = (table.c[name] == bindparam(f"old_{name}") for name in names)
+        old = [{f"old_{name}": value for name, value in row.items()} for row in gone]
+        db.execute(delete(table).where(table.c.game_id == game_id, *same), old)
+    if come:
+        db.execute(insert(table), come)
 
 
 def _event(row: Row[Any]) -> Event:

@@ -56,11 +56,11 @@ def take_step(
     rules = scenarios.bind(game.scenario)
     steps.put_board(db, game.id, rules.board(resolution.state))
     seat_new(db, game, rules.powers(resolution.state))
-    before, now_open = windows.open_windows(db, game.id), rules.windows(resolution.state)
-    ends_turn = trigger["type"] != "edit" and _phases(before, trigger.get("window")) != _open_phases(now_open)
+    opened, now_open = windows.open_windows(db, game.id), rules.windows(resolution.state)
+    ends_turn = trigger["type"] != "edit" and _phases(opened, trigger.get("window")) != _open_phases(now_open)
     if ends_turn:
         next_turn(db, game)
-    close_gone(db, service, before, now_open, trigger.get("window"))
+    close_gone(db, service, opened, now_open, trigger.get("window"))
     open_new(db, service, games.game_by_id(db, game.id), now_open)
     return ends_turn
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from moderator.play import Play
+from moderator.play import Play, state_of
 from moderator.store import steps
 from moderator.store.values import StepRow
 from rules.dice import Dice, KeyedDice
@@ -62,7 +62,7 @@ def _adjudicated(play: Play, before: Sequence[StepRow], row: StepRow, dice: Dice
         for power, listed in json.loads(row.orders).items()
     }
     answers = [Answer.model_validate(answer) for answer in json.loads(row.answers)]
-    state = play.rules.state_type.model_validate_json(before[-1].state)
+    state = state_of(play.rules, before[-1].state)
     trigger = TRIGGERS[document["type"]].model_validate(document)
     return play.rules.adjudicate(state, trigger, orders, answers, dice).state
 

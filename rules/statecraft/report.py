@@ -34,7 +34,7 @@ def view(board: Board, state: State, events: Sequence[Event], reader: str) -> Re
         reader=reader,
         title=title_of(who, events),
         template=template,
-        facts=facts | (public(who) if whole else {}) | ({"desk": desk.desk(who)} if who.is_moderator else {}),
+        facts=facts | (public(who) if whole else {}) | ({"desk": desk.desk(who)} if whole and who.is_moderator else {}),
         form=forms.form(who) if whole else news_form(who, events),
         closing={item["number"]: one.id for item, one in zip(facts["open"], openings.items(who), strict=True)},
         pictures=pictures.pictures(who, events, show(who.world.date)) if whole else (),

@@ -136,9 +136,9 @@ def test_commands_wait_for_a_database_that_fits(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     assert "moderator db upgrade makes it" in desk.refused("game", "list")
     assert not (tmp_path / "moderator.db").exists()
-    assert desk.do("db", "upgrade") == "The database is at 0001.\n"
-    assert desk.do("db", "upgrade") == "The database was at 0001 already.\n"
-    assert desk.json("db", "version") == {"database": "0001", "program": "0001"}
+    assert desk.do("db", "upgrade") == "The database is at 0002.\n"
+    assert desk.do("db", "upgrade") == "The database was at 0002 already.\n"
+    assert desk.json("db", "version") == {"database": "0002", "program": "0002"}
     assert desk.json("game", "list") == []
 
 

@@ -68,7 +68,7 @@ def test_an_upgrade_of_an_upgraded_database_changes_nothing(bare: Store) -> None
 def test_a_database_without_tables_is_named_with_the_remedy(bare: Store) -> None:
     with bare.engine.connect():
         pass  # SQLite makes its file at the first connection
-    with pytest.raises(SchemaError, match="has no tables, this program needs 0001: moderator db upgrade"):
+    with pytest.raises(SchemaError, match="has no tables, this program needs 0002: moderator db upgrade"):
         schema.require(bare)
 
 
@@ -84,7 +84,7 @@ REBUILT = """
 from alembic import op
 import sqlalchemy as sa
 
-revision, down_revision = "0002", "0001"
+revision, down_revision = "0003", "0002"
 
 
 def upgrade():
@@ -111,7 +111,7 @@ def test_a_rebuilt_table_keeps_its_rows_and_their_children(bare: Store, migratio
         values = "'N', 'n', 'd', 'setup', '{}', '', '', '{}', '', 0, 0, '2026-11-30 12:00:00'"
         db.exec_driver_sql(f"insert into game ({columns}, created_at) values ({values})")
         db.exec_driver_sql("insert into seat (game_id, power) values (1, 'France')")
-    (migrations / "versions" / "0002_rebuilt.py").write_text(REBUILT)
+    (migrations / "versions" / "0003_rebuilt.py").write_text(REBUILT)
     schema.upgrade(bare)
     with bare.read() as db:
         assert db.exec_driver_sql("select code, motto from game").all() == [("n", None)]
@@ -120,13 +120,13 @@ def test_a_rebuilt_table_keeps_its_rows_and_their_children(bare: Store, migratio
 
 def test_a_migration_that_fails_leaves_nothing_behind(bare: Store, migrations: Path) -> None:
     schema.upgrade(bare)
-    (migrations / "versions" / "0002_rebuilt.py").write_text(f"{REBUILT}    raise RuntimeError('power cut')\n")
+    (migrations / "versions" / "0003_rebuilt.py").write_text(f"{REBUILT}    raise RuntimeError('power cut')\n")
     with pytest.raises(RuntimeError, match="power cut"):
         schema.upgrade(bare)
     with bare.engine.connect() as db:
         assert "extra" not in inspect(db).get_table_names()
         assert "motto" not in {column["name"] for column in inspect(db).get_columns("game")}
-    assert schema.versions(bare) == ("0001", "0002")
+    assert schema.versions(bare) == ("0002", "0003")
 
 
 def test_a_missing_file_is_not_made(tmp_path: Path) -> None:

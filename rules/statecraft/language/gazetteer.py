@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules.names import Names, fold
 from rules.ruleset import MODERATOR
@@ -49,5 +50,10 @@ def spellings(board: Board, code: str) -> tuple[str, ...]:
 
 
 def _names(pairs: Iterable[tuple[str, str]]) -> Names:
-    written = tuple(pairs)
-    return Names.of(written, (spelling for spelling, _ in written))
+    return _table(tuple(pairs))
+
+
+@lru_cache(maxsize=128)
+def _table(pairs: tuple[tuple[str, str], ...]) -> Names:
+    """Made once: what a writer knows is the same from one mail to the next, mostly."""
+    return Names.of(pairs, (spelling for spelling, _ in pairs))
