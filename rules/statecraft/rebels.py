@@ -125,6 +125,9 @@ def crushed(table: Table) -> None:
 def forget(table: Table) -> None:
     """Spring: rebel States that are no more, and that nothing in force speaks of, leave the books with their wars."""
     named = {s for t in table.world.treaties.values() if t.status in ("open", "signed") for s in t.parties}
+    named |= {s for item in table.world.items.values() for s in horizon.states_in(table.world, item.about)}
+    named |= {s for r in table.world.realms.values() for s in r.wish.get("states", ())}
+    named |= {general.serves for general in table.world.generals.values()}
     named |= {s for r in table.world.reasons for s in (r.holder, r.against)}
     named |= {o.payer for o in table.world.offers.values()} | {o.taker for o in table.world.offers.values()}
     realms = table.world.realms.values()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.ruleset import MODERATOR
-from rules.statecraft import legality
+from rules.statecraft import legality, rebels, seats
+from rules.statecraft.model import General, Person
 from rules.statecraft.order_model import StatecraftOrder
+from tests.rules.statecraft import stage
 from tests.rules.statecraft.orders_desk import canonical, codes, item, read, start
 from tests.rules.statecraft.playing import Play, Purposely, order
 
@@ -151,3 +153,22 @@ def test_a_general_too_has_one_stop_a_year() -> None:
     assert play.told("pause") == []
     asked = play.world.items[play.item("ruling")]
     assert (asked.about["type"], asked.about["default"], asked.may_answer) == ("RQ-PAUSE", "no", [MODERATOR])
+
+
+@pytest.mark.rule("SC-LIFE-09", "SC-STAB-03")
+@pytest.mark.parametrize("named", ["asked", "wished", "served"])
+def test_rebels_who_are_no_more_stay_in_the_books_while_a_player_looks_to_them(named: str) -> None:
+    staged = stage.table(regions=("R",))
+    for code in ("ENG", "REB1", "REB2"):
+        stage.realm(staged, code)
+    for code in ("REB1", "REB2"):
+        gone = staged.world.realms[code]
+        gone.rebel_of, gone.alive, gone.player = "ENG", False, ""
+    if named == "asked":
+        seats.ask_service(staged, "ENG", "REB1")
+    elif named == "wished":
+        staged.world.realms["ENG"].wish = {"option": "GENERAL", "states": ["REB1"]}
+    else:
+        staged.world.generals["G1"] = General("G1", Person("Ann", {}, 5, 1460), "ann", "REB1")
+    rebels.forget(staged)
+    assert sorted(staged.world.realms) == ["ENG", "REB1"]
