@@ -1,12 +1,13 @@
 """A century of Statecraft played through the service, on full auto, by players and a gamemaster who do what is legal.
 
-    python -m benchmarks.soak_statecraft [--years 100] [--database URL]
+    python -m benchmarks.soak_statecraft [--years 100] [--seed 1492] [--database URL]
 
 In the first year, and in every tenth one after, all that somebody does in a season enters as one mail in the words of
-the order language, and what is open closes at its own time. After every season the invariants are checked, and that
-its last step comes to the same when it is done again. A whole soak goes on for some years more until everything was
-used, for its dice are new each time. Prints seconds per season and per year, and how often each kind of act, order,
-item and event was used; ends with 1 for a fault, or (in a whole soak) for a kind that was not used.
+the order language, and what is open closes at its own time. What has not been used yet is done before all else by
+whoever can, or what leads there (statecraft_seeking.py). After every season the invariants are checked, and that its
+last step comes to the same when it is done again. A whole soak goes on for some years more if something was not used,
+for its dice are new each time. Prints seconds per season and per year, and how often each kind of act, order, item and
+event was used; ends with 1 for a fault, or (in a whole soak) for a kind that was not used.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import argparse
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -25,9 +26,10 @@ from random import Random
 from statistics import median
 from time import perf_counter, process_time
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, update
 
-from benchmarks import statecraft_orders
+from benchmarks import statecraft_orders, statecraft_seeking
+from benchmarks.statecraft_acts import ACTS
 from moderator import scenarios
 from moderator.config import Settings
 from moderator.mail_in import intake
@@ -36,7 +38,7 @@ from moderator.office import games
 from moderator.play import Play, game_named, load
 from moderator.service import Service
 from moderator.store import games as rows
-from moderator.store import mails, outbox, schema, steps, windows
+from moderator.store import mails, schema, steps, tables, windows
 from moderator.store.engine import open_store
 from moderator.store.values import Options, StepRow
 from moderator.turn import acts, phases, replaying, seats, turns
@@ -45,15 +47,16 @@ from rules.statecraft.dates import YEAR, show
 from rules.statecraft.order_model import StatecraftOrder
 from tests.rules.statecraft.invariants import broken
 from tests.rules.statecraft.soak import missing
-from tests.rules.statecraft.wanderer import Wanderer
+from tests.rules.statecraft.wanderer import UNDECIDED, Wanderer
 
 CODE, SCENARIO = "soak", "statecraft/age-of-exploration-balanced"
 YEARS, MORE_YEARS, SEED, MAIL_EVERY = 100, 20, 1492, 10
-ACTING, MODERATING, CLAIMING = 3, 0.6, 0.3
-"""How many act in a season; how often the gamemaster does something, and players while a throne is vacant."""
+ACTING, MODERATING, CLAIMING, SEEKING, PROMPT = 3, 0.6, 0.3, 0.5, 0.7
+"""How many acts there are in a season; how often the gamemaster does something, players while a throne is vacant, what
+is done is something that has not been done yet, and prices are answered before anything else."""
 BY_ACTS = ("claims", "support", "ruling")
 """Items that no answer closes: players act, the gamemaster leaves it to the default."""
-MODERATOR_ADDRESS, BATCH = "moderator@soak.example", 2000
+MODERATOR_ADDRESS = "moderator@soak.example"
 GRACE = timedelta(hours=25)
 """After this no mail that could still count is waited for."""
 
@@ -114,18 +117,43 @@ class Soak(Wanderer):
         return self.figures
 
     def season(self) -> None:
-        """Some act, some items close, then the season; a year that waits for a succession is seen through."""
-        powers = self.rules.powers(self.state)
-        for power in self.chance.sample(powers, min(ACTING, len(powers))):
-            self.act(power)
-        if self.chance.random() < MODERATING:
-            self.moderate()
-        self.close_items(0.6)
+        """Some act, some items close, in any order, then the season; a year that waits for a succession is seen
+        through."""
+        done = [*[self.somebody] * ACTING, self.gamemaster, lambda: self.close_items(0.6)]
+        for do in self.chance.sample(done, len(done)):
+            do()
         self.close_season()
         while (opened := self.rules.windows(self.state)) and opened[0].kind != "phase":
-            if self.chance.random() < CLAIMING:
+            if not self.seek(UNDECIDED) and self.chance.random() < CLAIMING:
                 self.claim()
             self.close_items(0.7)
+
+    def close_items(self, share: float) -> None:
+        """As ever, but prices are mostly answered first: a claim counts only while its throne is vacant."""
+        if self.chance.random() < PROMPT:
+            for window in [w for w in self.rules.windows(self.state) if w.kind == "quote"]:
+                self.close(window)
+        super().close_items(share)
+
+    def gamemaster(self) -> None:
+        """Often an order of the gamemaster's, something that he has not done yet before all else."""
+        if self.chance.random() < MODERATING:
+            self.moderate(statecraft_seeking.edits(self.scene(MODERATOR), missing(self)))
+
+    def somebody(self) -> None:
+        """One act: of anybody, or often what has not been done yet, or what leads there, by whoever can."""
+        if self.chance.random() >= SEEKING or not self.seek():
+            self.act(self.chance.choice(self.rules.powers(self.state)))
+
+    def seek(self, verbs: Collection[str] = ACTS) -> bool:
+        """What has not been done yet, or what leads there; whether there was something, of these verbs."""
+        powers = self.rules.powers(self.state)
+        scenes = [self.scene(power) for power in self.chance.sample(powers, len(powers))]
+        wishes = statecraft_seeking.acts(scenes, missing(self))
+        power, order = next((wish for wish in wishes if wish[1].verb in verbs), ("", None))
+        if order:
+            self.give(power, order)
+        return order is not None
 
     def do(
         self, trigger: Trigger, orders: dict[str, Sequence[StatecraftOrder]], answers: Sequence[Answer] = ()
@@ -133,12 +161,11 @@ class Soak(Wanderer):
         """One trigger through the service: an act, an order of the gamemaster's, or what closes."""
         self.clock.now += timedelta(minutes=1)
         with self.service.store.write() as db:
-            play = load(db, game_named(db, CODE))
             if isinstance(trigger, Closed):
-                self._close(db, play, trigger.window, orders, answers)
+                self._close(db, self.play, trigger.window, orders, answers)
             else:
                 author = trigger.power if isinstance(trigger, Act) else MODERATOR
-                assert acts.attempt(db, self.service, play, trigger, author)
+                assert acts.attempt(db, self.service, self.play, trigger, author)
         self._look()
 
     def _close(
@@ -160,9 +187,9 @@ class Soak(Wanderer):
         """Everybody writes one mail; then the service runs when something is due, until the next season opens."""
         date = self.state.world.date
         for power in self.rules.powers(self.state):
-            player = self.play.seat(power).player
-            if player:
-                self._mail(player.address, power, self._words_of(power))
+            seat = next((seat for seat in self.play.seats if seat.power == power), None)
+            if seat and seat.player:  # a mail before may have led him elsewhere
+                self._mail(seat.player.address, power, self._words_of(power))
         order = next(statecraft_orders.edits(self.scene(MODERATOR), self.seen))
         self.seen[f"edit {order.verb}"] += 1
         self._mail(MODERATOR_ADDRESS, MODERATOR, self._written(MODERATOR, [order]))
@@ -206,12 +233,13 @@ class Soak(Wanderer):
         """The game as it stands, and what has happened since it was looked at last."""
         with self.service.store.read() as db:
             self.play = load(db, game_named(db, CODE))
-            self.state, last, events = self.play.state, self.figures.steps, []
-            newest = steps.last_step(db, self.play.game.id)
-            self.figures.steps = newest.number if newest else 0
-            for back in range(self.figures.steps - last):
-                row = steps.last_step(db, self.play.game.id, back)
-                events += steps.events(db, row.id) if row else ()
+            self.state, events = self.play.state, []
+            row, back = steps.last_step(db, self.play.game.id), 0
+            last, self.figures.steps = self.figures.steps, row.number if row else 0
+            while row and row.number > last:
+                events += steps.events(db, row.id)
+                back += 1
+                row = steps.last_step(db, self.play.game.id, back) if row.number > last + 1 else None
         self.note(events)
 
     def _check(self, season: str) -> None:
@@ -219,10 +247,8 @@ class Soak(Wanderer):
         with self.service.store.write() as db:
             game = game_named(db, CODE)
             verdict = replaying.verdict(db, self.play, *self._last_of_turn(db))
-            waiting = outbox.due(db, self.clock() + timedelta(days=1), BATCH)
-            for row in waiting:
-                outbox.change(db, row.id, status="sent", sent_at=self.clock())
-        self.figures.mails_out += len(waiting)
+            waiting = update(tables.outbox).where(tables.outbox.c.status == "waiting")
+            self.figures.mails_out += db.execute(waiting.values(status="sent", sent_at=self.clock())).rowcount
         found = [*broken(self.rules, self.state.world), game.held, "" if verdict == replaying.SAME else verdict]
         self.figures.faults += [f"{season}: {fault}" for fault in found if fault]
 
@@ -275,12 +301,13 @@ def main() -> int:
     """Play, print, judge."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--years", type=int, default=YEARS)
+    parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--database", default="")
     wanted, clock, begun = parser.parse_args(), Clock(), perf_counter()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with service_on(wanted.database or f"sqlite:///{folder}/soak.db", folder, clock) as service:
-            soak = Soak(service, clock)
+            soak = Soak(service, clock, wanted.seed)
             for played in range(0, wanted.years, MAIL_EVERY):
                 soak.years(min(MAIL_EVERY, wanted.years - played))
                 print(f"{show(soak.state.world.date)}: {perf_counter() - begun:.0f} s", flush=True)

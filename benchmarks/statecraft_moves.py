@@ -36,8 +36,9 @@ def _toward_enemy(scene: Scene, force: Force) -> str:
 
 
 def embark(scene: Scene, force: Force) -> StatecraftOrder:
-    """On a navy that lies in the same place and has room."""
-    navies = [f for f in scene.forces() if f.kind == "N" and f.place == force.place and f.units >= 2 * force.units]
+    """On a navy that lies in the same place, or in a sea off it, and has room."""
+    near = {force.place, *scene.board.neighbours(force.place, "coast")}
+    navies = [f for f in scene.forces() if f.kind == "N" and f.place in near and f.units >= 2 * force.units]
     return order("EMBARK", force=force.id, other=scene.pick(navies).id)
 
 

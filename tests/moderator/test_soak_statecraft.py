@@ -1,4 +1,4 @@
-"""Ten years of Statecraft through the service, the first by mail: no error, every invariant, most kinds of acts."""
+"""Ten years of Statecraft through the service, the first by mail: no error, every invariant, most acts."""
 
 from __future__ import annotations
 
@@ -22,4 +22,4 @@ def test_ten_years(database: str, tmp_path: Path) -> None:
     assert figures.mails_in >= 7 * YEAR
     assert figures.mails_rejected <= figures.mails_in // 10
     assert figures.mails_out >= 7 * YEARS * YEAR
-    assert len(missing(soak).get("act", ())) < len(ACTS) // 2
+    assert len(missing(soak).get("act", ())) < len(ACTS) // 3

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from random import Random
 
 from benchmarks import statecraft_orders
@@ -121,9 +122,9 @@ class Wanderer:
             self.seen[f"order {order.verb}"] += 1
         return found
 
-    def moderate(self) -> None:
-        """One act of the moderator, the first that can be done."""
-        for order in statecraft_orders.edits(self.scene(MODERATOR), self.seen):
+    def moderate(self, wanted: Iterable[StatecraftOrder] = ()) -> None:
+        """One act of the moderator, the first that can be done. wanted: before all others."""
+        for order in chain(wanted, statecraft_orders.edits(self.scene(MODERATOR), self.seen)):
             self.do(Edit(order=order.model_dump(mode="json"), reason="play"), {})
             if self._count("edit", order):
                 return
