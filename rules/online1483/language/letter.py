@@ -29,6 +29,8 @@ from rules.ruleset import Problem
 Mode = Literal["replace", "add", "change"]
 SHORT_LINE = 50
 """Characters; a shorter line was not broken by a mail program."""
+GAPPED = ("build", "sail", "move")
+"""Orders whose line in the form has a gap: one that can be read was filled in."""
 MOST_FRONTS = 2
 """What may stand before an order in its line: "ADD: A4: ..."."""
 PARAGRAPH = 60
@@ -97,6 +99,7 @@ class _Reader:
         """Read one line."""
         if row.kind == "blank":
             self._aside = False
+            self._remark(row)
         elif row.kind == "cut":
             self.found.problems.append(problem(row, "cut", {}))
         elif row.kind == "text" and self._aside:
@@ -111,6 +114,12 @@ class _Reader:
             quoted = (row for row in rows if row.kind == "quoted" and understand(self._lexicon, row.text).lines)
             found.problems += [problem(row, "quoted", {}) for row in list(quoted)[:1]]
         return found
+
+    def _remark(self, row: Row) -> None:
+        """A line of the order form that was filled in, but has kept its #, is no order; its writer may think so."""
+        behind = lines.clean(row.written.removeprefix("#"))
+        if row.written.startswith("#") and any(o.verb in GAPPED for o in understand(self._lexicon, behind).lines):
+            self.found.problems.append(problem(row, "remark", {"order": behind}))
 
     def _in_aside(self, row: Row) -> None:
         """A note or press goes on to the end of its paragraph."""

@@ -155,6 +155,7 @@ NOTES: dict[str, tuple[Kind, str]] = {
         "ambiguous",
         "Which caravan in {place}? Name its content: MOVE CARAVAN 8 FROM {place} TO ...",
     ),
+    "remark": ("unread", "A line behind a # is a remark. If you mean it, send it without the #: {order}"),
     "setup-now": ("illegal", "The tribes choose their start now: only SETUP lines count."),
     "setup-over": ("illegal", "SETUP lines belong to the start of the game."),
     "dropped": ("illegal", "This line was on file and cannot stand any longer. {why}"),

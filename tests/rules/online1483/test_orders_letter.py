@@ -156,3 +156,16 @@ def test_of_several_orders_in_a_line_the_readable_ones_count() -> None:
     text = "build 4 inf at London; 1 spearman at London; fortify London"
     assert orders(text) == ["BUILD 4 INFANTRY IN London", "FORTIFY London"]
     assert told(text) == [(1, "unknown", 'E-13: "spearman" is no unit I know.')]
+
+
+def test_a_line_of_the_form_that_was_filled_in_but_kept_its_mark_is_named() -> None:
+    """Nothing behind a # is an order; of what its writer may think one he is told, of the untouched form he is not."""
+    text = f"{TWO}# BUILD 2 INFANTRY IN London\n# BUILD ... IN Wales\n# INCORPORATE Wales\n# ask Joan about the fleet"
+    assert orders(text) == ORDERS
+    assert told(text) == [
+        (
+            3,
+            "unread",
+            "A line behind a # is a remark. If you mean it, send it without the #: BUILD 2 INFANTRY IN London",
+        )
+    ]
