@@ -155,6 +155,23 @@ def test_resend_sends_the_report_again(world: World) -> None:
     assert again.message_id != first.message_id
 
 
+def test_history_lists_what_resend_can_bring(world: World) -> None:
+    begin(world)
+    write(world, "France", "HISTORY")
+    assert "there is no report of yours yet" in last(world, "France", "receipt")
+    all_order(world, HOLDS)
+    at(world, world.clock())
+    write(world, "France", "HISTORY")
+    assert "RESEND and one of these brings its report again: S1901M" in last(world, "France", "receipt")
+
+
+def test_map_brings_the_board_as_it_is(world: World) -> None:
+    begin(world)
+    write(world, "France", "MAP")
+    posted = Posted.model_validate_json(told(world, "France", "status")[-1].letter)
+    assert [picture.alt[:28] for picture in posted.pictures] == ["Map, Spring 1901 movement. A"]
+
+
 def test_a_zone_changes_how_times_are_shown(world: World) -> None:
     begin(world)
     write(world, "France", "ZONE asia/tokyo")

@@ -17,6 +17,8 @@ OF_THE_PHASE = ("CLEAR", "WAIT", "NOWAIT", "VOTE")
 _DO: dict[str, Callable[[Act], str]] = {
     "HELP": asking.help_,
     "STATUS": asking.status,
+    "MAP": asking.status,
+    "HISTORY": asking.history,
     "ORDERS?": asking.orders,
     "READY": phase.ready,
     "CLEAR": phase.clear,

@@ -1,4 +1,4 @@
-"""Verbs that ask for something: HELP, STATUS, ORDERS?, RESEND."""
+"""Verbs that ask for something: HELP, STATUS, MAP, HISTORY, ORDERS?, RESEND."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from moderator.turn import attendance, filing
 
 MOST_REPORTS = 2000
 MOST_MAPS = 2
+MOST_NAMED = 40
 REPORTS = ("turn", "start")
 HELP_COMES = "the list of commands and orders is on its way"
 STATUS_COMES = "the state of the game is on its way"
+BROUGHT = "RESEND and one of these brings its report again"
 REPORT_COMES = "the report is on its way again"
 
 
@@ -29,7 +31,7 @@ def help_(act: Act) -> str:
 
 
 def status(act: Act) -> str:
-    """STATUS: where the game stands for this reader, with his map, once a mail."""
+    """STATUS, MAP: where the game stands for this reader, with his map, once a mail."""
     play = act.play
     report = None if play.state is None else play.rules.view(play.state, (), act.seat.power)
     pictures = mailing.inlined(act.db, report.pictures[:MOST_MAPS]) if report else ()
@@ -78,9 +80,22 @@ def resend(act: Act) -> str:
     return REPORT_COMES
 
 
-def _report(act: Act) -> OutboxRow | None:
+def history(act: Act) -> str:
+    """HISTORY: the phases of which the player has had a report, newest first, and the start mail."""
+    mine, titles = _reports(act), windows.titles(act.db, act.play.game.id)
+    names = [name for name in titles if any(f":{name}:" in row.key for row in mine)]
+    starts = [row.kind for row in mine if row.kind == "start"]
+    found = [*reversed(names[-MOST_NAMED:]), *starts[:1]]
+    return f"{BROUGHT}: {', '.join(found)}" if found else "there is no report of yours yet"
+
+
+def _reports(act: Act) -> list[OutboxRow]:
     rows = outbox.rows(act.db, game_id=act.play.game.id, most=MOST_REPORTS)
-    mine = [row for row in rows if row.player_id == act.player.id and row.kind in REPORTS]
+    return [row for row in rows if row.player_id == act.player.id and row.kind in REPORTS]
+
+
+def _report(act: Act) -> OutboxRow | None:
+    mine = _reports(act)
     words = act.command.rest.strip(" .").casefold()
     titles = windows.titles(act.db, act.play.game.id)
     named = [name for name, title in titles.items() if words in (name.casefold(), title.casefold())]

@@ -27,7 +27,6 @@ Command = Callable[[Filing, Seat, Statement, Said], None]
 _NUMBERS = re.compile(r"[0-9]{1,4}(?:\s*,?\s*[0-9]{1,4})*")
 _RAISED = {"ERR-MIN-PRESTIGE": "prestige", "ERR-MIN-GOLD": "gold"}
 NOTHING_ON_FILE = "No orders are on file that this could take back."
-IN_THE_REPORT = "comes with every season's report; RESEND sends a report again"
 CLOCK = (
     "NEXT, DEADLINE, PAUSE and RESUME are commands of the service, each on a line of its own; to go back, the game is "
     "rolled back to an earlier phase at the command line"
@@ -145,10 +144,6 @@ def _treaty(seat: Seat, treaty: Treaty) -> str:
     )
 
 
-def _resend(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
-    filing.understood(statement.line, f"{statement.text.upper()} {IN_THE_REPORT}")
-
-
 def _clock(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
     raise RefusedError("ERR-SYNTAX", line=statement.text, hint=CLOCK)
 
@@ -159,6 +154,5 @@ COMMANDS: Mapping[str, Command] = {
     "HELP": _help,
     "SHEET": _sheet,
     "TREATIES": _treaties,
-    "RESEND": _resend,
     "CLOCK": _clock,
 }

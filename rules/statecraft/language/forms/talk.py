@@ -272,13 +272,4 @@ FORMS = (
         sort="command",
         general=True,
     ),
-    Form(
-        name="Map and history",
-        verb="RESEND",
-        patterns=("MAP", "HISTORY"),
-        examples=("MAP", "HISTORY"),
-        text="Both come with every season's report; RESEND sends a report again.",
-        sort="command",
-        general=True,
-    ),
 )
