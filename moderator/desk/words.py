@@ -20,7 +20,9 @@ from moderator.turn import acts, filing, items, rulings
 from rules import lines
 from rules.ruleset import MODERATOR, Parsed, Problem
 
-NO_LANGUAGE = "This is no command for a moderator's mail. Write RULE, STATUS, NEXT, DEADLINE, PAUSE, RESUME or HELP."
+NO_LANGUAGE = (
+    "This is no command for a moderator's mail. Write RULE, STATUS, NEXT, UNDO, DEADLINE, PAUSE, RESUME or HELP."
+)
 ACTOR = "moderator by mail"
 """Who did it, in the audit log."""
 NO_PHASE = "Your orders were not filed: no phase is open."

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import takewhile
 from typing import Any
 
 from sqlalchemy import Connection
@@ -82,14 +83,16 @@ def rollback(db: Connection, service_: Service, game: Game, phase: str, reason: 
 def undo(db: Connection, service_: Service, game: Game) -> str:
     """Take back the phase that was adjudicated last, if no report of it has gone out; its name.
 
-    Raises PhaseError when none was adjudicated, or when the reports are out: then a rollback tells everybody.
+    Raises PhaseError when none was adjudicated since the game began or was rolled back, or when the reports are out:
+    then a rollback tells everybody.
     """
     phases_of = windows.phase_names(db, game.id)
-    closed = [(row, json.loads(row.trigger).get("window", "")) for row in steps.steps(db, game.id)]
-    found = [(row, name) for row, name in closed if name in phases_of]
-    if not found:
-        raise PhaseError(f"nothing was adjudicated yet in {game.code}")
-    row, name = found[-1]
+    triggers = [(row, json.loads(row.trigger)) for row in reversed(steps.steps(db, game.id))]
+    standing = takewhile(lambda step: step[1]["type"] != "rollback", triggers)  # what is before is taken back already
+    found = next(((row, trigger["window"]) for row, trigger in standing if trigger.get("window") in phases_of), None)
+    if found is None:
+        raise PhaseError(f"nothing was adjudicated yet in {game.code}, or not since it was rolled back")
+    row, name = found
     if outbox.gone_out(db, game.id, REPORTS, row.at):
         raise PhaseError(f"the reports of {name} are out; to take it back all the same: {ROLLBACK} {game.code} {name}")
     rollback(db, service_, game, name, TAKEN_BACK)

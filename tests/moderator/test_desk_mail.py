@@ -15,7 +15,7 @@ from moderator.office import incoming
 from moderator.store import games, outbox
 from moderator.store import service as memory
 from moderator.store.values import OutboxRow, StoredMail
-from moderator.turn import phases
+from moderator.turn import history, phases
 from tests.moderator import stories
 from tests.moderator.stories import HOLDS, told, words, write
 from tests.moderator.test_campaigns import CODE, begin, enter
@@ -206,12 +206,27 @@ def test_undo_leaves_alone_what_was_read(world: World) -> None:
     assert "moderator phase rollback hadrian S1901M" in " ".join(last(world, "receipt").split())
 
 
+def test_undo_after_a_rollback_brings_back_nothing_that_the_rollback_undid(world: World) -> None:
+    adopted(world)
+    moderate(world, "NEXT")
+    moderate(world, "NEXT")
+    with world.service.store.write() as db:
+        history.rollback(db, world.service, named(db, "hadrian"), "S1901M", "")
+    moderate(world, "UNDO")
+    assert stories.phase(world) == "S1901M"
+    assert "nothing was adjudicated yet in hadrian, or not since it was rolled back" in last(world, "receipt")
+    moderate(world, "NEXT")
+    moderate(world, "UNDO")
+    assert stories.phase(world) == "S1901M"
+    assert "S1901M is open again" in last(world, "receipt")
+
+
 def test_what_cannot_be_read_is_given_back_with_its_line_and_the_remedy(world: World) -> None:
     adopted(world)
     assert moderate(world, "Hello,\nplease move A PAR to BUR").disposition == "reject"
     receipt = last(world, "receipt")
     assert "Line 2, not understood: please move A PAR to BUR" in receipt
-    assert "Write RULE, STATUS, NEXT" in receipt
+    assert "Write RULE, STATUS, NEXT, UNDO, DEADLINE" in receipt
     assert stories.on_file(world, "France") == []
 
 

@@ -28,8 +28,8 @@ _NUMBERS = re.compile(r"[0-9]{1,4}(?:\s*,?\s*[0-9]{1,4})*")
 _RAISED = {"ERR-MIN-PRESTIGE": "prestige", "ERR-MIN-GOLD": "gold"}
 NOTHING_ON_FILE = "No orders are on file that this could take back."
 CLOCK = (
-    "NEXT, DEADLINE, PAUSE and RESUME are commands of the service, each on a line of its own; to go back, the game is "
-    "rolled back to an earlier phase at the command line"
+    "NEXT, UNDO, DEADLINE, PAUSE and RESUME are commands of the service, each on a line of its own; to go back "
+    "further, the game is rolled back to an earlier phase at the command line"
 )
 
 
