@@ -41,7 +41,7 @@ def open_item(
     for reader in may:
         numbering.show(table.world, reader, "Q", item.id)
     table.tell(may, "item", item=item.id, item_kind=kind, shown=shown)
-    if _nobody_waited_for(table, item):
+    if policies.takes_default(table.board, table.world, item):
         table.ripe.append(item.id)
     return item
 
@@ -67,11 +67,6 @@ def close(table: Table, item: Item) -> None:
         table.world.items.pop(item.id, None)
 
 
-def ripen(table: Table) -> None:
-    """The moderator has changed a level: what he is no longer waited for closes with its default (SC-GM-04)."""
-    table.ripe += [i.id for i in table.world.items.values() if not i.closed and _nobody_waited_for(table, i)]
-
-
 def matter(item: Item) -> str:
     """What an item is about, in the same words whenever it is opened or closed (unlike its id)."""
     return " ".join(
@@ -87,10 +82,3 @@ def open_of_kind(table: Table, *kinds: str) -> list[Item]:
 def announce(table: Table, kind: str, **facts: Any) -> None:
     """What everybody is told when an item opens."""
     table.tell(PUBLIC, kind, **facts)
-
-
-def _nobody_waited_for(table: Table, item: Item) -> bool:
-    """In a game on full auto the moderator is not waited for."""
-    if any(power != MODERATOR for power in item.awaited) or item.kind in ("claims", "support", "auction"):
-        return not item.awaited and item.kind not in ("claims", "support", "auction")
-    return table.policy(policies.ruling_type(item)) == "full"

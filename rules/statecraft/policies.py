@@ -19,6 +19,8 @@ RULING_OF = {
     "service": "RQ-CHANGE-STATE",
 }
 """The type of ruling that the moderator's answer to an item is."""
+BY_ACTS = ("claims", "support", "auction")
+"""Items that are open for their time, whoever answers."""
 OWN_REQUESTS = ("quote",)
 """Items that only answer what was asked for: they lapse, and nothing is to be judged."""
 
@@ -40,3 +42,9 @@ def insists(board: Board, world: World, item: Item) -> bool:
     """Whether an item stays open past its time until the moderator, of whom it is asked, has answered: at level off."""
     asked = MODERATOR in item.awaited and item.kind not in OWN_REQUESTS
     return asked and level(board, world, ruling_type(item)) == "off"
+
+
+def takes_default(board: Board, world: World, item: Item) -> bool:
+    """Whether an item waits for nobody: of the Gamemaster alone it is asked, and he leaves it to the default."""
+    players = any(power != MODERATOR for power in item.awaited)
+    return not players and item.kind not in BY_ACTS and level(board, world, ruling_type(item)) == "full"

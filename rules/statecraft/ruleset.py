@@ -215,7 +215,7 @@ def _window(board: boards.Board, world: World, item: Item) -> Window:
         kind=item.kind,
         title=f"{item.about.get('type', item.kind)} ({show(item.opened)})",
         may_answer=tuple(item.may_answer),
-        awaited=tuple(item.awaited),
+        awaited=() if policies.takes_default(board, world, item) else tuple(item.awaited),
         length=Length(hours=item.hours, after_last_answer=item.after_last_answer, at_most=item.at_most),
         early=bool(item.awaited),
         holds=_held(world, item),

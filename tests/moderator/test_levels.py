@@ -134,6 +134,15 @@ def test_a_level_that_the_gamemaster_sets_holds_for_what_is_open(world: World) -
 
 
 @pytest.mark.rule("SC-GM-04")
+def test_an_answer_that_was_given_stands_though_the_level_becomes_full_in_the_same_mail(world: World) -> None:
+    begin(world)
+    order(world, "ENG", ASKS)
+    moderate(world, "RULE Q-1 yes\nAUTO full")
+    run(world)
+    assert (world.play(CODE).items, "FRA" in reasons(world, "ENG")) == ((), True)
+
+
+@pytest.mark.rule("SC-GM-04")
 @pytest.mark.parametrize(("option", "after"), [("auto", 0 * HOUR), ("timeout", 48 * HOUR)])
 def test_a_game_that_takes_every_default_waits_for_no_ruling(world: World, option: str, after: timedelta) -> None:
     begin(world, rulings=option)

@@ -62,7 +62,6 @@ def auto(table: Table, order: StatecraftOrder, reason: str) -> None:
     if order.option.lower() not in ("off", "timeout", "full"):
         raise RefusedError("ERR-OPTION", list="off, timeout, full")
     table.world.policies[order.text.upper()] = order.option.lower()
-    items.ripen(table)
 
 
 def gm_set(table: Table, order: StatecraftOrder, reason: str) -> None:

@@ -60,14 +60,17 @@ def test_each_type_has_a_level_of_its_own() -> None:
 
 
 @pytest.mark.rule("SC-GM-04")
-def test_what_is_open_when_the_level_becomes_full_closes_with_its_default() -> None:
+def test_when_the_level_becomes_full_what_is_open_waits_for_nobody_any_more() -> None:
+    """So it closes at once, with what has been answered or its default."""
     play = Play(auto="off")
     asked_for_all(play)
     play.edit("AUTO", option="full", text="RQ-CB")
-    assert [w.kind for w in play.rules.windows(play.state)] == ["phase", "bid"]
+    assert [window(play, kind).awaited for kind in ("ruling", "bid")] == [(), ("MODERATOR",)]
+    assert window(play, "ruling").early
+    play.close(play.item("ruling"))
     assert not play.world.reasons
     play.edit("AUTO", option="full")
-    assert [w.kind for w in play.rules.windows(play.state)] == ["phase"]
+    assert window(play, "bid").awaited == ()
 
 
 @pytest.mark.rule("SC-GM-04", "SC-GEN-PEACE-02")
