@@ -15,10 +15,12 @@ MOST_ROUNDS = 20
 
 @dataclass
 class Battle:
-    """How it went: losses and Strategy tests [a, b] of each round; who retreated, the price; who keeps the field."""
+    """How it went: losses, Strategy tests and the States whose commanders made them [a, b], of each round; who
+    retreated, the price; who keeps the field."""
 
     losses: list[tuple[int, int]] = field(default_factory=list)
     tests: list[tuple[Trial, Trial]] = field(default_factory=list)
+    commanders: list[tuple[str, str]] = field(default_factory=list)
     retreats: Literal["a", "b", "both", "none"] = "none"
     pursuit: int = 0
     holds: Literal["a", "b"] = "b"
@@ -40,6 +42,7 @@ def fight(table: Table, a: Side, b: Side, naval: bool, *subject: str) -> Battle:
         result = combat.fight_round(table, a, b, naval, *subject, str(battle.rounds + 1))
         battle.losses.append(result.losses)
         battle.tests.append(result.tests)
+        battle.commanders.append(result.commanders)
         if not a.units or not b.units:
             battle.holds = "a" if a.units else "b"
             break

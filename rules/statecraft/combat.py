@@ -70,8 +70,9 @@ class Side:
 
 @dataclass(frozen=True)
 class Round:
-    """Both commanders' tests and both losses of a round."""
+    """Both commanders' States and tests, and both losses of a round."""
 
+    commanders: tuple[str, str]
     tests: tuple[Trial, Trial]
     losses: tuple[int, int]
 
@@ -91,9 +92,10 @@ def fight_round(table: Table, a: Side, b: Side, naval: bool, *subject: str) -> R
     second = _test(table, b, place_b + answer.bonus, "defender", *subject)
     losses = casualties(first.gain, second.gain, table.board.options.quarter)
     made = (min(losses[0], a.units), min(losses[1], b.units))
+    commanders = (a.commander.owner, b.commander.owner)  # before the losses, with which the command may pass on
     lose(a, made[0])
     lose(b, made[1])
-    return Round((first, second), made)
+    return Round(commanders, (first, second), made)
 
 
 def _test(table: Table, side: Side, extra: int, role: str, *subject: str) -> Trial:

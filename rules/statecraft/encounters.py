@@ -168,8 +168,9 @@ def _fight(table: Table, meeting: Meeting, found: Notice, key: tuple[str, ...]) 
     fought = battle.fight(table, a, b, meeting.naval, *key)
     intelligence.rumour_of_battle(table, meeting.place, a, b, fought)
     positions = {f.id: f.position for f in (*a.fighters, *b.fighters)}
-    _take_losses(table, a, fought, [own for own, _ in fought.tests])
-    _take_losses(table, b, fought, [own for _, own in fought.tests])
+    for nth, side in enumerate((a, b)):
+        made = zip(fought.commanders, fought.tests, strict=True)
+        _take_losses(table, side, fought, [(states[nth], tests[nth]) for states, tests in made])
     for side, forces, name in ((a, meeting.a, "a"), (b, meeting.b, "b")):
         _after(table, side, forces, key)
         if fought.retreats in (name, "both") and not (fought.retreats == "both" and name == "b"):
@@ -179,12 +180,13 @@ def _fight(table: Table, meeting: Meeting, found: Notice, key: tuple[str, ...]) 
     return fought
 
 
-def _take_losses(table: Table, side: Side, fought: Battle, tests: list[Trial]) -> None:
-    """What the battle left of each force is written back; own side exact, with its own rolls (SC-COMBAT-09)."""
-    rolls = [(test.effective, test.die) for test in tests]
+def _take_losses(table: Table, side: Side, fought: Battle, tests: list[tuple[str, Trial]]) -> None:
+    """What the battle left of each force is written back; own side exact (SC-COMBAT-09), each State with the tests of
+    its own commander: they give away his Strategy (SC-CON-08, SC-ANN-12)."""
     for one in side.fighters:
         force = table.world.forces[one.id]
         lost = force.units - one.units
+        rolls = [(test.effective, test.die) for state, test in tests if state == one.owner]
         facts = {"rounds": fought.rounds, "lost": lost, "left": one.units, "held": fought.holds, "tests": rolls}
         table.tell(one.owner, "battle", force=one.id, place=force.place, **facts)
         if lost:

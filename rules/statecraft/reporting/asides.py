@@ -62,7 +62,7 @@ def _learned(reader: Reader, facts: Facts) -> Facts:
 
 def _battle(reader: Reader, facts: Facts) -> Facts:
     tests = ", ".join(f"{effective} (die {die})" for effective, die in facts["tests"])
-    rolls = f" Strategy of your side, round by round: {tests}." if tests else ""
+    rolls = f" Strategy of your commander, round by round: {tests}." if tests else ""
     return {"fate": "destroyed" if not facts["left"] else "none", "rolls": rolls}
 
 

@@ -70,6 +70,23 @@ def test_a_side_is_told_its_own_tests_of_strategy_and_no_other() -> None:
     assert told == {("ENG",): (48, 6), ("FRA",): (17, 5)}
 
 
+@pytest.mark.rule("SC-CON-08", "SC-ANN-12")
+def test_who_fights_beside_another_is_not_told_the_tests_of_his_commander() -> None:
+    """England commands, with more units; Portugal stands by it against France, and learns its own losses only."""
+    play = at_war(contact=[2, 18], strategy=[6, 5] * 9)
+    play.force("ENG-A9", "GAS", 20, officer=Officer(15, 15), stance="attack")
+    play.force("POR-A9", "GAS", 4, officer=Officer(8, 8), stance="attack")
+    play.world.forces["FRA-A2"].officer, play.world.forces["FRA-A2"].retreat = Officer(9, 9), "NEVER"
+    table = play.table()
+    forces = [play.world.forces[name] for name in ("ENG-A9", "POR-A9", "FRA-A2")]
+    encounters.meet(table, Meeting("GAS", (forces[0], forces[1]), (forces[2],)))
+    told = {e.to: e.facts for e in table.events if e.kind == "battle"}
+    assert told[("POR",)]["rounds"] == told[("ENG",)]["rounds"] > 0
+    assert told[("ENG",)]["tests"][0] == (52, 6)
+    assert told[("POR",)]["tests"] == []
+    assert told[("FRA",)]["tests"][0] == (17, 5)
+
+
 @pytest.mark.rule("SC-CONT-03")
 def test_who_has_noticed_decides_whether_a_battle_starts() -> None:
     calm, keen, shy = Temper("defend", 5), Temper("attack", 5), Temper("avoid", 5)
