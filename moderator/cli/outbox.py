@@ -26,7 +26,7 @@ COLUMNS = {
 @app.command("list")
 def list_(
     ctx: typer.Context,
-    status: Annotated[str, typer.Option(help="Only waiting, sent, failed or replaced.")] = "",
+    status: Annotated[str, typer.Option(help="Only waiting, sent, failed, replaced or withdrawn.")] = "",
     game: Annotated[str, typer.Option(help="Only of this game.")] = "",
     most: Annotated[int, typer.Option(help="How many, newest first.")] = 50,
     as_json: printing.Json = False,

@@ -13,6 +13,9 @@ from moderator.service import Service
 from moderator.store import games, outbox, service
 from moderator.store.values import Game, OutboxRow, Player
 
+UNSENT = {"replaced": "replaced by a newer one", "withdrawn": "withdrawn, for what it tells was taken back"}
+"""What became of a mail of this status that is never to be sent."""
+
 
 class OutboxError(ValueError):
     """There is no such mail to send again; the message says what there is."""
@@ -75,7 +78,7 @@ def turn(db: Connection, game: Game) -> list[Reached]:
         if seat.player is None:
             continue
         player = games.player_by_id(db, seat.player.id)
-        row = next((row for row in rows if row.player_id == player.id and row.status != "replaced"), None)
+        row = next((row for row in rows if row.player_id == player.id and row.status not in UNSENT), None)
         found.append(_reached(play.name(seat.power), player, row))
     return found
 
@@ -96,7 +99,7 @@ def _reached(power: str, player: Player, row: OutboxRow | None) -> Reached:
 def retry(db: Connection, service_: Service, numbers: Sequence[int] = ()) -> list[OutboxRow]:
     """Have the next run send these mails, or all that failed or were put off. A mail that was sent is sent once more.
 
-    Raises OutboxError for a number that no mail has, or of one that a newer mail has replaced.
+    Raises OutboxError for a number that no mail has, or of one that is never to be sent.
     """
     if numbers:
         rows = [_row(db, number) for number in numbers]
@@ -114,6 +117,6 @@ def _row(db: Connection, number: int) -> OutboxRow:
     row = outbox.by_id(db, number)
     if row is None:
         raise OutboxError(f"there is no outgoing mail {number}: see moderator outbox list")
-    if row.status == "replaced":
-        raise OutboxError(f"mail {number} was replaced by a newer one: see moderator outbox list")
+    if row.status in UNSENT:
+        raise OutboxError(f"mail {number} was {UNSENT[row.status]}: see moderator outbox list")
     return row

@@ -72,10 +72,13 @@ def change(db: Connection, outbox_id: int, **columns: Any) -> None:
 
 
 def withdraw(db: Connection, game_id: int, kinds: Collection[str], since: datetime) -> None:
-    """Let the waiting mails of a game go unsent that are of these kinds and were queued at or after an instant."""
+    """Let the waiting mails of a game go unsent that are of these kinds and were queued at or after an instant.
+
+    Unlike a mail that was replaced, nobody is to get one of them later.
+    """
     mine = (t.outbox.c.game_id == game_id, t.outbox.c.kind.in_(kinds), t.outbox.c.created_at >= since)
     stale = update(t.outbox).where(*mine, t.outbox.c.status == "waiting")
-    db.execute(stale.values(status="replaced", raw=None))
+    db.execute(stale.values(status="withdrawn", raw=None))
 
 
 def gone_out(db: Connection, game_id: int, kinds: Collection[str], since: datetime) -> int:

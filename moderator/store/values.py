@@ -187,7 +187,7 @@ class StepRow:
 
 @dataclass(frozen=True)
 class OutboxRow:
-    """A mail to send. status: waiting, sent, failed, replaced."""
+    """A mail to send. status: waiting, sent, failed, replaced, withdrawn (what it tells was taken back)."""
 
     id: int
     key: str

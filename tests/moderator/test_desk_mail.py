@@ -190,7 +190,7 @@ def test_undo_takes_back_what_nobody_has_read_yet(world: World) -> None:
     moderate(world, "UNDO", to=asked)
     assert stories.phase(world) == "S1901M"
     assert "S1901M is open again" in last(world, "receipt")
-    assert {row.status for row in stories.told(world, "France", "turn")} == {"replaced"}
+    assert {row.status for row in stories.told(world, "France", "turn")} == {"withdrawn"}
     assert "A PAR - BUR" in stories.last(world, "France", "rollback")
 
 
@@ -204,6 +204,19 @@ def test_undo_leaves_alone_what_was_read(world: World) -> None:
     moderate(world, "UNDO")
     assert stories.phase(world) == "F1901M"
     assert "moderator phase rollback hadrian S1901M" in " ".join(last(world, "receipt").split())
+
+
+def test_a_report_that_was_taken_back_unread_cannot_be_asked_for(world: World) -> None:
+    adopted(world)
+    stories.write(world, "England", "F LON - NTH")
+    moderate(world, "NEXT")
+    moderate(world, "UNDO")
+    stories.write(world, "France", "RESEND\nRESEND S1901M\nHISTORY")
+    assert stories.told(world, "France", "resent") == []
+    receipt = stories.last(world, "France", "receipt")
+    assert "there is no report of yours for this game" in receipt
+    assert "there is no report of yours for S1901M" in receipt
+    assert "there is no report of yours yet" in receipt
 
 
 def test_undo_after_a_rollback_brings_back_nothing_that_the_rollback_undid(world: World) -> None:

@@ -90,8 +90,10 @@ def history(act: Act) -> str:
 
 
 def _reports(act: Act) -> list[OutboxRow]:
+    """Newest first; none of a turn that was taken back before it was told: its orders are open again."""
     rows = outbox.rows(act.db, game_id=act.play.game.id, most=MOST_REPORTS)
-    return [row for row in rows if row.player_id == act.player.id and row.kind in REPORTS]
+    mine = [row for row in rows if row.player_id == act.player.id and row.kind in REPORTS]
+    return [row for row in mine if row.status != "withdrawn"]
 
 
 def _report(act: Act) -> OutboxRow | None:
