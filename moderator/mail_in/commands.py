@@ -35,7 +35,7 @@ class Verb:
 VERBS = (
     Verb("HELP", r"", "HELP", "HELP", "sends this list and the forms of order of your game"),
     Verb("STATUS", r"", "STATUS", "STATUS", "tells the phase, the deadline and your orders on file"),
-    Verb("MAP", r"", "MAP", "MAP", "the same, for its map: the board as you know it now"),
+    Verb("MAP", r"", "MAP", "MAP", "sends the board as you know it now, on a map, with the phase and the deadline"),
     Verb("HISTORY", r"", "HISTORY", "HISTORY", "lists the reports that RESEND can bring you again"),
     Verb("ORDERS?", r"", "ORDERS?", "ORDERS?", "repeats your complete orders on file"),
     Verb("READY", r"", "READY", "READY", "answers the start mail: you are there and will play"),

@@ -72,12 +72,12 @@ def change(db: Connection, outbox_id: int, **columns: Any) -> None:
 
 
 def withdraw(db: Connection, game_id: int, kinds: Collection[str], since: datetime) -> None:
-    """Let the waiting mails of a game go unsent that are of these kinds and were queued at or after an instant.
+    """Let the unsent mails of a game stay unsent that are of these kinds and were queued at or after an instant.
 
     Unlike a mail that was replaced, nobody is to get one of them later.
     """
     mine = (t.outbox.c.game_id == game_id, t.outbox.c.kind.in_(kinds), t.outbox.c.created_at >= since)
-    stale = update(t.outbox).where(*mine, t.outbox.c.status == "waiting")
+    stale = update(t.outbox).where(*mine, t.outbox.c.status.in_(("waiting", "failed")))
     db.execute(stale.values(status="withdrawn", raw=None))
 
 

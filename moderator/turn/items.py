@@ -26,7 +26,7 @@ from rules.ruleset import MODERATOR, Answer
 
 OPEN = "open until {}"
 LATE = "it counts, though it was wanted by {}"
-TOO_LATE = "too late: it closed on {}"
+TOO_LATE = "too late: answers counted until {}"
 NOT_THE_LAST = "not noted: a later answer of yours counts; open until {}"
 REMINDED = timedelta(hours=12)
 """How long before its end those are reminded who have not answered."""

@@ -98,7 +98,7 @@ def test_an_answer_after_its_time_is_refused(world: World) -> None:
     write(world, "ENG", "DESTABILIZE FRA PRESTIGE 4")
     world.clock.now = BID_CLOSES + HOUR
     write(world, "FRA", "DEFEND Q-1 PRESTIGE 3")
-    assert "Q-1: 3, too late: it closed on Sun 29 Mar 2026 18:00 UTC" in last(world, "FRA", "receipt")
+    assert "Q-1: 3, too late: answers counted until Sun 29 Mar 2026 18:00 UTC" in last(world, "FRA", "receipt")
     run(world)
     assert realm(world, "FRA").prestige == 10
     write(world, "FRA", "DEFEND Q-1 PRESTIGE 3")

@@ -171,7 +171,7 @@ def test_of_a_ballot_players_answers_end_in_time_and_the_gamemasters_is_waited_f
     write(world, "SPA", "VOTE Q-1 YES")
     world.clock.now = ballot.closes_at + HOUR
     write(world, "POR", "VOTE Q-1 YES")
-    assert "too late: it closed on" in words(told(world, "POR", "receipt")[-1])
+    assert "too late: answers counted until" in words(told(world, "POR", "receipt")[-1])
     assert courts.run(world) == 0
     moderate_court(world, "RULE Q-1 yes")
     assert courts.run(world) == 1
