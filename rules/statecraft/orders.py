@@ -113,7 +113,7 @@ SORTS = {"order": judging.order, "answer": replies.answer, "command": commands.c
 def _parsed(filing: Filing, seat: Seat, text: str) -> Parsed[StatecraftOrder]:
     """What the mail comes to; a text in which nothing was read says so if orders stand in it as a quotation."""
     nothing = not (filing.readings or filing.problems)
-    problems = [*filing.problems, *(_quoted(seat, text) if nothing else ())]
+    problems = [*filing.problems, *(_quoted(seat, text) if nothing else ()), *_remarks(seat, text)]
     return Parsed[StatecraftOrder](
         orders=tuple(filing.orders),
         dropped=tuple(order for order in filing.before if order not in filing.orders),
@@ -130,6 +130,25 @@ def _quoted(seat: Seat, text: str) -> list[Problem]:
     return [Problem(line=line.number, text=line.written, kind="unread", message=QUOTED) for line in quoted[:1]]
 
 
+def _remarks(seat: Seat, text: str) -> Iterator[Problem]:
+    """Marches of the order form that were filled in, but have kept their #: their writer may take them for orders."""
+    for line in lines.read(text):
+        behind = lines.clean(line.written.removeprefix("#").partition("#")[0])
+        if line.kind == "blank" and line.written.startswith("#") and _filled_in(seat, behind):
+            yield Problem(line=line.number, text=line.written, kind="unread", message=REMARK.format(behind))
+
+
+def _filled_in(seat: Seat, text: str) -> bool:
+    """Whether a line is a march to where its force is not under way already, as the form would have it."""
+    try:
+        said = read(seat, text)
+    except RefusedError:
+        return False
+    force = seat.world.forces.get(said.values.get("force", ""))
+    return said.form.verb == "MOVE" and force is not None and force.heading != said.values.get("place")
+
+
+REMARK = "A line behind a # is a remark. If you mean it, send it without the #: {}"
 QUOTED = 'Quoted text is not read as an order. Send it again without the ">" in front if you mean it.'
 
 

@@ -132,6 +132,18 @@ def test_a_mail_of_nothing_but_quoted_orders_is_answered() -> None:
     assert "without the" in parsed.problems[0].message
 
 
+def test_a_march_of_the_form_that_kept_its_mark_is_named() -> None:
+    """A form sent back as it is needs no word: not its gap, nor a force that is on its way already."""
+    state = start()
+    state.world.forces["FRA-A2"].heading = "BSQ"
+    form = "# MOVE FRA-A1 TO LYO   # 15 at IDF\n# MOVE FRA-N1 TO   # 5 at Brest\n# MOVE FRA-A2 TO BSQ   # 8 at GAS\n"
+    parsed = read(f"{form}# shall we move A1 to LYO?\nHOLD A1", "FRA", state)
+    assert canonical(parsed) == ["HOLD FRA-A1 STANCE defend"]
+    assert [(problem.line, problem.message) for problem in parsed.problems] == [
+        (1, "A line behind a # is a remark. If you mean it, send it without the #: MOVE FRA-A1 TO LYO")
+    ]
+
+
 def test_comments_bullets_and_a_backslash() -> None:
     parsed = read("1. MOVE A1 TO LYO \\\n   STANCE attack   # to war\n* A2 H")
     assert canonical(parsed) == ["MOVE FRA-A1 TO LYO STANCE attack", "HOLD FRA-A2 STANCE defend"]
