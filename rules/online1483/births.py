@@ -31,7 +31,10 @@ def free_name(world: World, wanted: str) -> str:
 
 
 def colony_nation(world: World, colony: Colony) -> Realm:
-    """A colony that rises is a nation of its own name (CRB-06)."""
+    """A colony that rises is a nation of its own name (CRB-06); another of its cities that rises in the same phase goes
+    over to that nation (CRB-03)."""
+    if world.kind(colony.id) == "rebel_nation":
+        return world.realms[colony.id]
     realm = found(world, colony.id, "rebel_nation", world.realms[colony.owner])
     realm.from_colony, realm.aim, realm.capital = True, colony.land, colony.capital
     return realm

@@ -15,16 +15,20 @@ def sponsor(turn: Turn, line: Line) -> None:
     """Chances bought for a rising in a city of a created colony (CRB-01, CRB-02)."""
     world, land = turn.world, turn.world.lands[line.place]
     colony = colonies.of_land(world, land.name)
-    if colony is None or colony.of or land.city is None or not is_target(world, colony.owner):
-        turn.refuse("E-145", T=land.name)
-        return
-    if colony.owner == turn.nation or world.kind(colony.owner) == "tribal" or line.amount < 1:
+    if colony is None or line.amount < 1 or not _may_rise(turn, colony, land):
         turn.refuse("E-145", T=land.name)
         return
     if not turn.afford(line.amount * colonies.total(world, colony), "colonial rebellion"):
         return
     chance = line.amount + colonies.standing(world, colony, turn.nation) + civil_bonus(world, colony.owner)
     attempt(world, colony, land.name, chance, sponsor=turn.nation)
+
+
+def _may_rise(turn: Turn, colony: Colony, land: Territory) -> bool:
+    """A city of a created colony that is still its owner's: another player's, no tribe's (CRB-01, CRB-09)."""
+    owner = colony.owner
+    target = owner != turn.nation and turn.world.kind(owner) != "tribal" and is_target(turn.world, owner)
+    return target and not colony.of and land.city is not None and land.owner == owner
 
 
 def garrison_modifier(world: World, colony: Colony) -> int:
@@ -46,9 +50,9 @@ def attempt(world: World, colony: Colony, place: str, chance: int, sponsor: str)
 
 def rise(world: World, colony: Colony, place: str, sponsor: str) -> None:
     """The city and its garrison go over, a general appears, other territories may join, troops are raised
-    (CRB-03 to CRB-06). The sponsor stays secret."""
+    (CRB-03 to CRB-06). A city that is not the owner's any more has gone over before. The sponsor stays secret."""
     owner, city = colony.owner, world.lands[place]
-    if world.luck:
+    if world.luck or city.owner != owner:
         return
     world.tell((sponsor,) if sponsor else (), "sponsored", colony=colony.id, at=place)
     world.publish("rebellion", nation=colony.id, at=place, against=owner)

@@ -193,6 +193,32 @@ def test_no_colony_of_a_tribe_rises(kind, paid) -> None:
     assert [code for code, _ in turn.outcomes[0].errors] == ([] if paid else ["E-145"])
 
 
+OVERSEAS: dict[str, Any] = {
+    "territories": {
+        "Cape": {"owner": "Spain", "city": 1, "inc": True, "value": 3, "adj": ["Natal"]},
+        "Natal": {"owner": "Spain", "city": 1, "inc": True, "value": 2},
+        "Toledo": {"owner": "Spain", "orig": "Spain", "core": ["Spain"], "city": 4, "inc": True, "capital": True},
+    },
+    "nations": {"Spain": {"phase": 1}},
+}
+
+
+@pytest.mark.rule("1483-CRB-03", "1483-CRB-05")
+def test_a_second_city_that_rises_in_the_same_phase_goes_over_to_the_same_nation() -> None:
+    """Level 1 (2), skill 9; Natal does not join (9) and rises by itself later: 2 x 10 resources, 4 infantry in all. A
+    third outbreak, where the rebels are already, changes nothing."""
+    world = world_of(OVERSEAS, ScriptedDice([2, 9, 9, 2, 9]))
+    colony = Colony(id="colony of Cape", owner="Spain", land=("Cape", "Natal"), capital="Cape")
+    world.colonies = [colony]
+    colonial.rise(world, colony, "Cape", sponsor="")
+    world.realms["colony of Cape"].saved = 7
+    for _ in range(2):
+        colonial.rise(world, colony, "Natal", sponsor="")
+    assert {world.lands[name].owner for name in ("Cape", "Natal")} == {"colony of Cape"}
+    assert world.realms["colony of Cape"].saved == 7
+    assert sum(land.count("colony of Cape") for land in world.lands.values()) == 4
+
+
 @pytest.mark.rule("1483-CON-10")
 @pytest.mark.parametrize(("text", "holds"), [("the caravan", True), ("money of Spain", True), ("Venice's gold", False)])
 def test_what_has_arrived_is_a_caravan_that_was_paid_in(text, holds) -> None:
