@@ -8,14 +8,18 @@ over the one of the same path that is shipped.
 
 from __future__ import annotations
 
+import hashlib
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from urllib.parse import quote
 
+import jinja2
 from css_inline import CSSInliner
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 from jinja2 import select_autoescape as by_extension
+from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from selectolax.lexbor import LexborHTMLParser
 
 from moderator.data import data_dir
@@ -39,6 +43,25 @@ class Rendered:
     html: str
 
 
+class Compiled(FileSystemBytecodeCache):
+    """Templates as they were compiled by an earlier run, in a folder of this user's own: a run of cron would spend half
+    its time on compiling. What cannot be kept is compiled again."""
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template."""
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def compiled() -> Compiled | None:
+    """The templates compiled by this very program; None where there is no folder that is safe to keep them in."""
+    program = hashlib.sha256(jinja2.__version__.encode() + Path(__file__).read_bytes()).hexdigest()[:16]
+    try:
+        return Compiled(pattern=f"moderator-{program}-%s.cache")
+    except (OSError, RuntimeError):
+        return None
+
+
 @lru_cache(maxsize=8)
 def templates(override_dir: Path | None = None) -> Environment:
     """The shipped templates, over them the moderator's own directory. A name a template misspells is an error."""
@@ -47,6 +70,7 @@ def templates(override_dir: Path | None = None) -> Environment:
         loader=ChoiceLoader([FileSystemLoader(folder) for folder in (*folders, data_dir("templates"))]),
         autoescape=by_extension(enabled_extensions=("html.j2",), default=False),
         undefined=StrictUndefined,
+        bytecode_cache=compiled(),
         trim_blocks=True,
         lstrip_blocks=True,
         finalize=lambda value: clean(value) if type(value) is str else value,

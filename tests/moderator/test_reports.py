@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from moderator import letters
 from moderator.letters import DeskLetter, GameLetter, Letter
-from moderator.mail_out.reports import LARGEST_HTML, Rendered, faults, mailto, render, templates
+from moderator.mail_out.reports import LARGEST_HTML, Rendered, compiled, faults, mailto, render, templates
 from rules.ruleset import Problem, Standing
 from tests.moderator.letter_samples import (
     BARE,
@@ -249,6 +252,32 @@ def test_moderators_own_template_wins_file_by_file(tmp_path: Path) -> None:
     assert mail.text == "Back soon. Heat.\n"
     assert "Back soon. Heat." in page_text(mail)
     assert render(env, "diplomacy", letters.Resumed(heading=HEADING)) == worded(letters.Resumed(heading=HEADING))
+
+
+def test_what_an_earlier_run_has_compiled_is_not_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    first = render(templates.__wrapped__(None), "diplomacy", RECEIPT)
+    later = templates.__wrapped__(None)
+    monkeypatch.setattr(later, "compile", None)
+    assert render(later, "diplomacy", RECEIPT) == first
+
+
+def test_where_nothing_can_be_kept_mails_are_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / f"_jinja2-cache-{os.getuid()}").write_text("no folder")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    assert compiled() is None
+    assert render(templates.__wrapped__(None), "diplomacy", RECEIPT) == worded(RECEIPT)
+
+
+def test_a_folder_that_is_swept_away_stops_no_mail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    env = templates.__wrapped__(None)
+    shutil.rmtree(tmp_path / f"_jinja2-cache-{os.getuid()}")
+    assert render(env, "diplomacy", RECEIPT) == worded(RECEIPT)
 
 
 def test_a_misspelt_name_in_a_template_is_an_error(tmp_path: Path) -> None:
