@@ -340,6 +340,10 @@ def test_the_moderator_answers_all_his_rulings_in_one_reply() -> None:
     assert "ALL STATES" in words.text
 
 
+def test_a_gamemaster_who_is_asked_nothing_is_not_told_of_no_questions() -> None:
+    assert mail(standing(Play(auto="full"), MODERATOR)).subject.partition(" [")[0].endswith(": 1492 Spring")
+
+
 def test_the_start_mail_has_the_record_sheet() -> None:
     letter = Start(heading=HEADING, report=standing(Play(), "FRA"))
     words = render(ENV, "statecraft", letter)
