@@ -12,8 +12,9 @@ import time
 from moderator import scenarios
 from rules.dice import KeyedDice
 from rules.ruleset import Closed
-from rules.statecraft.model import Force, Officer, State, War
+from rules.statecraft.model import Force, Officer, State
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.relations import War
 from rules.statecraft.ruleset import Statecraft, bind
 
 FORCES = 300

@@ -14,8 +14,8 @@ from benchmarks.statecraft_scene import Maker, Scene, order
 from benchmarks.statecraft_treaties import clause, coalition, mine, on_draft
 from rules.statecraft import pacts
 from rules.statecraft.board import COMPASS
-from rules.statecraft.model import Treaty
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.relations import Treaty
 
 Lacking = Mapping[str, Sequence[str]]
 """What has not been used yet: "act", "order", "item", "edit", "event" -> names."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from benchmarks.statecraft_scene import Maker, Scene, order
-from rules.statecraft.model import Treaty
 from rules.statecraft.order_model import Clause, StatecraftOrder
+from rules.statecraft.relations import Treaty
 
 CONDITIONS = (
     *("defense_pact", "non_aggression", "royal_marriage", "exchange", "exchange", "military_access"),

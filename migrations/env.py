@@ -10,7 +10,8 @@ from typing import Any
 from alembic import context
 from sqlalchemy import Engine, create_engine, event
 
-from moderator.store.tables import Instant, metadata
+from moderator.store.columns import Instant
+from moderator.store.tables import metadata
 
 
 def _foreign_keys_off(connection: Any, _record: Any) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.statecraft import caretaking, honor, items, pacts, violations
-from rules.statecraft.model import Item, War
+from rules.statecraft.model import Item
 from rules.statecraft.pacts import Term
+from rules.statecraft.relations import War
 from rules.statecraft.table import Table
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from rules.statecraft import honor, numbering, pacts, stability
 from rules.statecraft.dates import YEAR
-from rules.statecraft.model import CasusBelli, Realm
+from rules.statecraft.model import Realm
+from rules.statecraft.relations import CasusBelli
 from rules.statecraft.table import Table
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules.statecraft import honor, items, pacts, violations
-from rules.statecraft.model import Item, Realm, Treaty
+from rules.statecraft.model import Item, Realm
 from rules.statecraft.pacts import Term
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.relations import Treaty
 from rules.statecraft.table import Table
 
 

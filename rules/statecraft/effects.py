@@ -8,7 +8,8 @@ from typing import Any
 
 from rules.statecraft import annexation, conditions, items, lands, ledger, pacts, protectorate, rebels, violations
 from rules.statecraft.dates import year_of
-from rules.statecraft.model import Item, Realm, Technology, War
+from rules.statecraft.model import Item, Realm, Technology
+from rules.statecraft.relations import War
 from rules.statecraft.table import Table
 
 Effect = Mapping[str, Any]

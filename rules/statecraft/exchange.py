@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.statecraft import lands, ledger, pacts, violations
-from rules.statecraft.model import Realm, Treaty
+from rules.statecraft.model import Realm
 from rules.statecraft.order_model import Clause
 from rules.statecraft.pacts import Term
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.relations import Treaty
 from rules.statecraft.table import Table
 
 

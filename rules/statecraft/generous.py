@@ -8,9 +8,10 @@ from rules.ruleset import MODERATOR
 from rules.statecraft import caretaking, honor, items, ledger, pacts, stability, treaties
 from rules.statecraft.coalition import majority
 from rules.statecraft.dates import year_of
-from rules.statecraft.model import Item, Realm, Treaty
+from rules.statecraft.model import Item, Realm
 from rules.statecraft.order_model import Clause, StatecraftOrder
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.relations import Treaty
 from rules.statecraft.table import Table
 
 PRESTIGE = 2

@@ -7,7 +7,8 @@ from typing import Literal
 
 from rules.statecraft import actions, marriage
 from rules.statecraft.attributes import opposed, roll_against
-from rules.statecraft.model import Chances, Realm, Treaty
+from rules.statecraft.model import Realm
+from rules.statecraft.relations import Chances, Treaty
 from rules.statecraft.table import Table
 
 Result = Literal["learned", "nothing", "exposed"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.statecraft import items, ledger, numbering
-from rules.statecraft.model import Offer, Realm, World
+from rules.statecraft.model import Realm, World
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.relations import Offer
 from rules.statecraft.table import Table
 
 VALID = 2

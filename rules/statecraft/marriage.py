@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.ruleset import MODERATOR
 from rules.statecraft import honor, numbering, pacts
 from rules.statecraft.attributes import Trial
-from rules.statecraft.model import Realm, Treaty
+from rules.statecraft.model import Realm
 from rules.statecraft.pacts import Term
+from rules.statecraft.relations import Treaty
 from rules.statecraft.table import Table
 
 FORTUNE = 10

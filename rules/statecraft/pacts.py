@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.statecraft.dates import YEAR
-from rules.statecraft.model import Treaty, War, World
+from rules.statecraft.model import World
 from rules.statecraft.order_model import Clause
+from rules.statecraft.relations import Treaty, War
 
 
 class Term(NamedTuple):

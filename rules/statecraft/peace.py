@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from rules.statecraft import caretaking, coalition, honor, lands, pacts
-from rules.statecraft.model import Force, War
+from rules.statecraft.model import Force
 from rules.statecraft.pacts import Term
+from rules.statecraft.relations import War
 from rules.statecraft.table import Table
 
 LEAVE_WITHIN = 1

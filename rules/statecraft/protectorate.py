@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.statecraft import honor, lands, ledger, seats, stability, treaties
-from rules.statecraft.model import Realm, Treaty
+from rules.statecraft.model import Realm
 from rules.statecraft.order_model import Clause
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.relations import Treaty
 from rules.statecraft.sovereigns import create
 from rules.statecraft.table import Table
 

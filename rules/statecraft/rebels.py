@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from rules.ruleset import PUBLIC
 from rules.statecraft import annexation, horizon, lands, ledger, loans
-from rules.statecraft.model import PIRATES, Realm, War
+from rules.statecraft.model import PIRATES, Realm
+from rules.statecraft.relations import War
 from rules.statecraft.sovereigns import create
 from rules.statecraft.stability import rebel_units
 from rules.statecraft.table import Table

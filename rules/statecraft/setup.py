@@ -9,9 +9,10 @@ from typing import Any
 from rules.statecraft import due, ledger, marriage, seats, treaties
 from rules.statecraft.board import Board
 from rules.statecraft.dates import date, year_of
-from rules.statecraft.model import PIRATES, Land, Realm, Treaty, World
+from rules.statecraft.model import PIRATES, Land, Realm, World
 from rules.statecraft.order_model import Clause, Condition
 from rules.statecraft.pacts import Term
+from rules.statecraft.relations import Treaty
 from rules.statecraft.sovereigns import FIRST_HONOR, FIRST_PRESTIGE, create
 from rules.statecraft.table import Table
 

@@ -19,10 +19,11 @@ from rules.statecraft import (
     violations,
 )
 from rules.statecraft.dates import YEAR
-from rules.statecraft.model import Item, Treaty
+from rules.statecraft.model import Item
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.pacts import Term
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.relations import Treaty
 from rules.statecraft.table import Table
 from rules.statecraft.wording import treaty_text
 

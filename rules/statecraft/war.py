@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.statecraft import calls, caretaking, casus_belli, honor, pacts, papacy, violations
-from rules.statecraft.model import Realm, War
+from rules.statecraft.model import Realm
 from rules.statecraft.pacts import Term
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.relations import War
 from rules.statecraft.table import Table
 
 BROKEN_BY_WAR = ("non_aggression", "peace", "royal_marriage", "defense_pact", "protectorate")

@@ -200,7 +200,7 @@ SAMPLES: dict[str, Letter] = {
         heading=HEADING,
         power="Italy",
         why="It sent no orders three times in a row.",
-        cares="Until then its units hold.",
+        cares="Until somebody takes over, its units hold.",
         join_at="orders+hadrian@example.org",
     ),
     "replaced": letters.Replaced(heading=HEADING, power="Italy", player=f"Ines {EVIL}", contact="ines@example.net"),

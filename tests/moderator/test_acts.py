@@ -11,9 +11,9 @@ import pytest
 from moderator.mail_in import intake
 from moderator.store import acts, mails, steps
 from moderator.turn import rulings
-from rules.statecraft.model import Treaty
 from rules.statecraft.model import World as Realms
 from rules.statecraft.order_model import Clause
+from rules.statecraft.relations import Treaty
 from tests.moderator.courts import (
     CODE,
     begin,

@@ -10,8 +10,9 @@ from moderator import braking
 from moderator.desk import forms, reminding
 from moderator.store.values import OpenWindow
 from moderator.turn import phases
-from rules.statecraft.model import Item, War
+from rules.statecraft.model import Item
 from rules.statecraft.model import World as Realms
+from rules.statecraft.relations import War
 from tests.moderator import courts
 from tests.moderator.ages import CODE, begin, desk, last, moderate, order, run
 from tests.moderator.stories import told, words, write

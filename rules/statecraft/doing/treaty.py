@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.statecraft import coalition, treaties
 from rules.statecraft.doing.home import Act
-from rules.statecraft.model import Treaty
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.relations import Treaty
 from rules.statecraft.table import Table
 
 

@@ -18,9 +18,10 @@ from rules.statecraft.language.reading import Said, read
 from rules.statecraft.language.seat import Seat
 from rules.statecraft.language.statements import Statement
 from rules.statecraft.legality import refusal
-from rules.statecraft.model import Realm, Treaty
+from rules.statecraft.model import Realm
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import Refusal, RefusedError
+from rules.statecraft.relations import Treaty
 from rules.statecraft.wording import canonical, outline
 
 Command = Callable[[Filing, Seat, Statement, Said], None]

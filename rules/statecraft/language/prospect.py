@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from rules.statecraft.dates import year_of
-from rules.statecraft.model import Force, War, World
+from rules.statecraft.model import Force, World
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.relations import War
 
 Change = Callable[[World, str, StatecraftOrder], None]
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rules.statecraft import exchange, pacts
 from rules.statecraft.legality.ground import Check, Ground
-from rules.statecraft.model import Treaty
 from rules.statecraft.order_model import Clause, StatecraftOrder
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.relations import Treaty
 from rules.statecraft.wording import treaty_text
 
 BILATERAL = ("exchange", "royal_marriage", "defense_pact", "non_aggression", "protectorate")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.statecraft import pacts
 from rules.statecraft.dates import show
-from rules.statecraft.model import CasusBelli, Offer, Treaty
+from rules.statecraft.relations import CasusBelli, Offer, Treaty
 from rules.statecraft.reporting.reader import Facts, Reader
 from rules.statecraft.treaties import missing
 from rules.statecraft.wording import clause_text

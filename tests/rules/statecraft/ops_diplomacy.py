@@ -25,9 +25,10 @@ from rules.statecraft import (
     war,
 )
 from rules.statecraft.dates import read, show, year_of
-from rules.statecraft.model import CasusBelli, Item, Realm
+from rules.statecraft.model import Item, Realm
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.pacts import Term
+from rules.statecraft.relations import CasusBelli
 from rules.statecraft.table import Table
 from tests.rules.statecraft.ops_people import Case
 from tests.rules.statecraft.ops_state import figures, shaken

@@ -10,9 +10,10 @@ from rules.dice import KeyedDice
 from rules.statecraft import caretaking, items
 from rules.statecraft.dates import year_of
 from rules.statecraft.doing import talk
-from rules.statecraft.model import Force, State, War
+from rules.statecraft.model import Force, State
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.relations import War
 from rules.statecraft.ruleset import Statecraft, bind
 from tests.rules.statecraft.ops_people import Case
 from tests.rules.statecraft.stage import CaseDice, realm, table

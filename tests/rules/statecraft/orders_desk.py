@@ -10,8 +10,9 @@ from moderator import scenarios
 from rules.dice import KeyedDice
 from rules.ruleset import MODERATOR, Parsed
 from rules.statecraft import errors, numbering
-from rules.statecraft.model import General, Item, Offer, Person, State, Treaty, War
+from rules.statecraft.model import General, Item, Person, State
 from rules.statecraft.order_model import Clause, StatecraftOrder
+from rules.statecraft.relations import Offer, Treaty, War
 from rules.statecraft.ruleset import Statecraft, bind
 
 ATTRIBUTES = ("acumen", "authority", "fertility", "fortune", "grace", "guile", "strategy", "vigilance")

@@ -10,8 +10,9 @@ from typing import Any
 from moderator import scenarios
 from rules.dice import KeyedDice
 from rules.ruleset import Act, Answer, Closed, Edit, Event, Resolution
-from rules.statecraft.model import Force, State, Treaty, War
+from rules.statecraft.model import Force, State
 from rules.statecraft.order_model import Clause, StatecraftOrder
+from rules.statecraft.relations import Treaty, War
 from rules.statecraft.ruleset import Statecraft, bind
 from rules.statecraft.table import Table
 

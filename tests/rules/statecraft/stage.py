@@ -13,8 +13,9 @@ import yaml
 from rules.statecraft.attributes import ATTRIBUTES
 from rules.statecraft.board import Board, City, Options, Place
 from rules.statecraft.dates import date
-from rules.statecraft.model import Land, Person, Realm, Treaty, War, World
+from rules.statecraft.model import Land, Person, Realm, World
 from rules.statecraft.order_model import Clause
+from rules.statecraft.relations import Treaty, War
 from rules.statecraft.table import Table
 
 EVENTS = Path(__file__).parents[3] / "scenarios/statecraft/maps/age-of-exploration/events.yaml"

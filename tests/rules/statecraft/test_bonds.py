@@ -6,8 +6,8 @@ import pytest
 
 from rules.statecraft import exchange, infiltrate, pacts
 from rules.statecraft.dates import date
-from rules.statecraft.model import CasusBelli, Chances, Offer
 from rules.statecraft.order_model import Clause
+from rules.statecraft.relations import CasusBelli, Chances, Offer
 from tests.rules.statecraft.orders_desk import codes, item, read, start, treaty
 from tests.rules.statecraft.playing import Play, Purposely
 from tests.rules.statecraft.test_diplomacy import draft, sign

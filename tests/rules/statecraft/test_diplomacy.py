@@ -7,8 +7,8 @@ import pytest
 from rules.ruleset import MODERATOR
 from rules.statecraft import casus_belli, exchange, pacts, papacy, prestige
 from rules.statecraft.dates import date
-from rules.statecraft.model import CasusBelli
 from rules.statecraft.order_model import Clause
+from rules.statecraft.relations import CasusBelli
 from rules.statecraft.treaties import readers
 from tests.rules.statecraft.playing import Play, Purposely
 

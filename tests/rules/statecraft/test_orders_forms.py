@@ -6,7 +6,8 @@ import pytest
 
 from rules.ruleset import MODERATOR
 from rules.statecraft import numbering
-from rules.statecraft.model import CasusBelli, Force, State
+from rules.statecraft.model import Force, State
+from rules.statecraft.relations import CasusBelli
 from tests.rules.statecraft.orders_desk import canonical, codes, general, offer, read, start, treaty, war
 
 FORCES = (

@@ -6,8 +6,9 @@ import pytest
 
 from rules.ruleset import MODERATOR, PUBLIC
 from rules.statecraft.dates import date
-from rules.statecraft.model import CasusBelli, General, Person
+from rules.statecraft.model import General, Person
 from rules.statecraft.order_model import Clause
+from rules.statecraft.relations import CasusBelli
 from tests.rules.statecraft.playing import Play, Purposely
 from tests.rules.statecraft.reporting import report, seen, standing, told
 
