@@ -39,7 +39,7 @@ def _lines(seat: Seat, order: StatecraftOrder, its: Cost, spent: Cost) -> Iterat
     paid = [f"{getattr(its, m)} {m.capitalize()}" for m in MEASURES if getattr(its, m)]
     paid += [lost for lost in (_lost("Stability", its.stability), _lost("Honor", its.honor)) if lost]
     if paid:
-        yield f"costs {', '.join(paid)}"
+        yield f"{'sets aside' if order.verb == 'EXPLORE' else 'costs'} {', '.join(paid)}"
     if its.effective is not None:
         yield f"counts from {show(its.effective)}"
     yield from (_note(seat, note) for note in its.notes)
