@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.online1483 import births, colonial, conquest, ledger, liberation, relations, rolls
+from rules.online1483 import births, colonial, conquest, garrisons, ledger, liberation, relations, rolls
 from rules.online1483.board import Graph, spread
 from rules.online1483.hostilities import declare
 from rules.online1483.line import Line
@@ -97,13 +97,14 @@ def colonies_roll(world: World, nation: str, conquered: bool = True) -> None:
     for colony in [c for c in world.colonies if c.owner == nation]:
         if colony.of and conquered and world.kind(colony.of) == "rebel_faction":
             land = min(
-                (world.lands[name] for name in colony.land), key=lambda land: (land.count(land.owner), land.name)
+                (world.lands[name] for name in colony.land),
+                key=lambda land: (garrisons.size(world, land, land.owner), land.name),
             )
             if liberation.attempt(begin(world, nation, ()), colony.of, land, base, base, 0):
                 _fight_faction(world, colony.of, nation)
         elif not colony.of and colony.capital:
             cities = [world.lands[name] for name in colony.land if world.lands[name].city is not None]
-            city = min(cities, key=lambda land: (-land.count(land.owner), land.name))
+            city = min(cities, key=lambda land: (-garrisons.size(world, land, land.owner), land.name))
             colonial.attempt(world, colony, city.name, base, sponsor="")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.online1483 import births, colonies, conquest, ledger, rebels, relations, rolls
+from rules.online1483 import births, colonies, conquest, garrisons, ledger, rebels, relations, rolls
 from rules.online1483.liberation import civil_bonus, is_target
 from rules.online1483.line import Line
 from rules.online1483.model import Colony
@@ -34,7 +34,7 @@ def _may_rise(turn: Turn, colony: Colony, land: Territory) -> bool:
 def garrison_modifier(world: World, colony: Colony) -> int:
     """Minus one for each heavily garrisoned city, two more if all are (CRB-02)."""
     cities = [world.lands[name] for name in colony.land if world.lands[name].city is not None]
-    heavy = [land for land in cities if land.count(colony.owner) >= 1 + world.worth(land)]
+    heavy = [land for land in cities if garrisons.size(world, land, colony.owner) >= 1 + world.worth(land)]
     return -len(heavy) - (2 if heavy and len(heavy) == len(cities) else 0)
 
 
@@ -56,14 +56,14 @@ def rise(world: World, colony: Colony, place: str, sponsor: str) -> None:
         return
     world.tell((sponsor,) if sponsor else (), "sponsored", colony=colony.id, at=place)
     world.publish("rebellion", nation=colony.id, at=place, against=owner)
-    garrison = city.count(owner)
+    garrison = {name: garrisons.size(world, world.lands[name], owner) for name in colony.land}
     births.colony_nation(world, colony)
     relations.open_war(world, colony.id, owner, "rebellion")
     _go_over(world, colony.id, city)
     leader = ledger.appoint(world, colony.id, place, "rebels")
     for name in sorted(set(colony.land) - {place}):
         land = world.lands[name]
-        if land.owner == owner and land.count(owner) <= garrison and _joins(world, colony.id, name):
+        if land.owner == owner and garrison[name] <= garrison[place] and _joins(world, colony.id, name):
             _go_over(world, colony.id, land)
     budget = world.game.book.number("lib.per_skill") * leader.level
     world.publish("budget", nation=colony.id, amount=budget)

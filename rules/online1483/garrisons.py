@@ -1,5 +1,5 @@
 """Garrisons of special regions, rolled at the first attack, and the Berbers' bands (REG-01 to REG-13, IND-12,
-IND-17)."""
+IND-17); how many a garrison is (GLO-14)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ TABLES: dict[str, tuple[int, str]] = {
     "islands": (1, "garrison.africa"),
 }
 """Special region: how often its value is added to the die, and the row of the data table (REG-01, 03, 05, IND-17)."""
+
+
+def size(world: World, land: Territory, nation: str) -> int:
+    """Units of a nation in a territory; a general is one (GLO-14, CRB-02, CRB-04, CIV-07)."""
+    return land.count(nation) + len(world.generals_at(nation, land.name))
 
 
 def unrolled(world: World, land: Territory) -> bool:
