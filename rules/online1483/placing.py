@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from rules.online1483 import ice, ledger
 from rules.online1483.building import allowance, city_fault, port_fault
+from rules.online1483.line import Clauses
 from rules.online1483.rulebook import LAND_KINDS, SHIP_KINDS
-from rules.online1483.sea_battle import meet_new_ships
+from rules.online1483.sailing import own_losses
+from rules.online1483.sea_battle import SeaFight, engage
+from rules.online1483.standing import attacks_new_ships
 from rules.online1483.turn import Purchase, Turn
-from rules.online1483.world import Convoy, Territory
+from rules.online1483.world import Convoy, Territory, Vessel
 
 ORDER = ("port", *LAND_KINDS, "general", *SHIP_KINDS, "caravan", "tribal_city")
 """Ports, land units, ships, caravans, tribal cities (TRN-12 step 6)."""
@@ -103,4 +106,14 @@ def _fight_blockades(turn: Turn) -> None:
     """New ships meet foreign ones that are at war with the builder or ordered to attack them (PLC-06)."""
     ships = [turn.world.ships[number] for number in turn.launched]
     for zone in dict.fromkeys(ship.zone for ship in ships):
-        meet_new_ships(turn, zone, [ship for ship in ships if ship.zone == zone])
+        _meet(turn, zone, [ship for ship in ships if ship.zone == zone])
+
+
+def _meet(turn: Turn, zone: str, ships: list[Vessel]) -> None:
+    """New ships are the attackers against those who lie in wait, without retreat, with the losses that their owner has
+    ordered for his fleets (PLC-06, NCB-08)."""
+    world = turn.world
+    foes = [n for n in world.in_zone(zone) if n != turn.nation and attacks_new_ships(world, n, turn.nation, zone)]
+    if foes:
+        losses = own_losses(turn, Clauses())
+        engage(turn, SeaFight(zone, turn.nation, ships, foes, may_retreat=False, losses=losses))

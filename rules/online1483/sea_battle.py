@@ -15,7 +15,7 @@ from rules.online1483.retreating import Figures
 from rules.online1483.rulebook import FRIGATE, LINER, MERCHANTMAN, SHIP_KINDS
 from rules.online1483.sea_values import Side, deal_points, in_rolling_order, is_loaded, value
 from rules.online1483.sharing import shares
-from rules.online1483.standing import attacks_new_ships, joins_at_sea, loss_order
+from rules.online1483.standing import joins_at_sea, loss_order
 from rules.online1483.turn import Turn
 from rules.online1483.world import Convoy, Vessel, World, ship_rank
 
@@ -246,11 +246,3 @@ def _withdraw(turn: Turn, fight: SeaFight) -> None:
     for ship in fight.ships:
         if ship.id in world.ships:
             move_ship(world, ship, min(free)[2] if free else fight.zone)
-
-
-def meet_new_ships(turn: Turn, zone: str, ships: list[Vessel]) -> None:
-    """New ships are the attackers against those who lie in wait, without retreat (PLC-06)."""
-    world = turn.world
-    foes = [n for n in world.in_zone(zone) if n != turn.nation and attacks_new_ships(world, n, turn.nation, zone)]
-    if foes:
-        engage(turn, SeaFight(zone, turn.nation, ships, foes, may_retreat=False))
