@@ -56,13 +56,16 @@ def _make_known(world: World, side: Side, nation: str) -> None:
 
 
 def value(world: World, side: Side, ship: Vessel) -> int:
-    """Combat value of a ship: base, deep sea penalty, admiral, points, at most the cap (NCB-03, NCB-04, NAV-11)."""
+    """Combat value of a ship: base, deep sea penalty, admiral, points, at most the cap (NCB-03, NCB-04, NAV-11).
+
+    An admiral raises a ship that the penalty has brought to 0; one that never could fight stays at 0.
+    """
     book = world.game.book
     base = book.unit(ship.kind, side.role)
-    if side.deep and side.role == "attack":
-        base = max(0, base - book.keyed("deepsea.attack_penalty", ship.kind))
     if base <= 0:
         return 0
+    if side.deep and side.role == "attack":
+        base = max(0, base - book.keyed("deepsea.attack_penalty", ship.kind))
     admiral = 1 if _admirals(world, side, ship.nation) else 0
     return min(base + admiral + side.points.get(ship.id, 0), book.number("combat_cap"))
 
