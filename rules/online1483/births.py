@@ -51,6 +51,11 @@ def local_peoples(world: World, land: Territory) -> str:
     return name
 
 
+def is_local(nation: str) -> bool:
+    """Whether these are the local peoples of tribal land (TRB-20)."""
+    return nation.startswith(PEOPLES)
+
+
 def kind_of_heir(book: Rulebook, income: int) -> Kind:
     """A part of a divided nation that is large enough seeks a player (ROY-09, CIV-04)."""
     return "player" if income >= book.number("roy.player_at") else "npc"

@@ -70,8 +70,9 @@ def rise(world: World, nation: str, land: Territory, base: int, money: int) -> N
     """The rebels' purse, general and troops; they attack what the owner has there (LIB-04 to LIB-06)."""
     owner = land.owner
     world.publish("rebellion", nation=nation, at=land.name, against=owner)
+    before = dict(world.boxes.get(f"rebels of {nation}", {}))
     realm = rebels.rise_again(world, nation, "rebel_nation")
-    realm.seat_open = not nation.startswith(births.PEOPLES)
+    realm.seat_open = not births.is_local(nation)
     purse = sum(rolls.d10(world, "rebel purse", nation, land.name) for _ in range(3)) + money
     leader = _general(world, nation, land, base)
     purse += world.game.book.number("lib.per_skill") * leader.level if leader else 0
@@ -83,7 +84,7 @@ def rise(world: World, nation: str, land: Territory, base: int, money: int) -> N
         ledger.receive(world, nation, rest, "rest of the purse")
         realm.aim = realm.aim or tuple(sorted(n for n, other in world.lands.items() if nation in other.core))
     else:
-        rebels.go_underground(world, nation)
+        rebels.go_underground(world, nation, before)
 
 
 def _general(world: World, nation: str, land: Territory, base: int) -> Leader | None:

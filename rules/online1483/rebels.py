@@ -3,8 +3,10 @@ J-04)."""
 
 from __future__ import annotations
 
-from rules.online1483 import conquest, ledger, relations, trade_points
-from rules.online1483.model import Units
+from collections.abc import Mapping
+
+from rules.online1483 import births, conquest, ledger, relations, trade_points
+from rules.online1483.model import Box, Units
 from rules.online1483.world import Realm, Territory, World
 
 
@@ -71,15 +73,18 @@ def restore_trade(world: World, nation: str) -> None:
     realm.locked_sea = realm.locked_land = 0
 
 
-def go_underground(world: World, nation: str) -> None:
-    """Rebels beaten in their first fight: the faction lives on as before (LIB-06)."""
-    realm = world.realms[nation]
+def go_underground(world: World, nation: str, before: Mapping[str, Box]) -> None:
+    """Rebels beaten in their first fight: the faction lives on with its boxes of before, At War with those whom it
+    fought (LIB-06, DIP-06, DIP-24); local peoples are Neutral to all (TRB-20)."""
+    realm, fought = world.realms[nation], dict[str, Box]()
     for enemy in relations.enemies(world, nation):
         relations.end_war(world, nation, enemy, "rebellion beaten")
+        fought[enemy] = "AtWar"
     realm.kind = "rebel_faction"
     realm.locked_sea, realm.locked_land = realm.sea_trade, realm.land_trade
     realm.sea_trade = realm.land_trade = 0
-    world.boxes[f"rebels of {nation}"] = world.boxes.pop(nation, {})
+    world.boxes.pop(nation, None)
+    world.boxes[f"rebels of {nation}"] = {} if births.is_local(nation) else {**before, **fought}
 
 
 def settle_down(world: World, nation: str) -> None:
