@@ -58,7 +58,8 @@ def has_boxes(world: World, nation: str) -> bool:
 
 
 def open_war(world: World, attacker: str, other: str, why: str) -> None:
-    """Begin a war: both counts start, an NPC's box becomes At War, passages lapse (DIP-24, WAR-03, WAR-04)."""
+    """Begin a war: both counts start, an NPC's box becomes At War, passages lapse, tribute between them ends (DIP-24,
+    WAR-03, WAR-04, TRT-11)."""
     if (
         attacker == other
         or {attacker, other} & PSEUDO_NATIONS
@@ -70,6 +71,7 @@ def open_war(world: World, attacker: str, other: str, why: str) -> None:
         if not enemies(world, nation):
             world.records[nation] = Record(len(world.owned(nation)), {}, {})
     world.wars.add(pair(attacker, other))
+    world.tributes = [t for t in world.tributes if {t.frm, t.to} != {attacker, other}]
     world.publish("war", by=attacker, on=other, why=why)
     for nation, enemy in ((attacker, other), (other, attacker)):
         if has_boxes(world, nation):
