@@ -84,7 +84,7 @@ def learn(world: World, nation: str, route: Route, discovered: bool = False) -> 
     known = world.routes.get(route, Knowledge())
     if nation in known.knowers:
         return
-    turn = world.turn if discovered and known.discovered is None else known.discovered
+    turn = world.turn if discovered and not known.knowers else known.discovered
     known = Knowledge(knowers=(*known.knowers, nation), discovered=turn)
     world.routes[route] = known
     world.tell(nation, "route_learned", nation=nation, route=route)

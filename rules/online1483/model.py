@@ -217,8 +217,8 @@ class Threat(Value):
 
 
 class Knowledge(Value):
-    """A sea route to the New World: who found it or was given it (NWD-07) and the turn of its first discovery, 0 for
-    long ago (TEC-01)."""
+    """A sea route to the New World: who found it or was given it (NWD-07) and the turn of its first discovery, None
+    for long ago or while nobody knows it (TEC-01)."""
 
     knowers: tuple[str, ...] = ()
     discovered: int | None = None

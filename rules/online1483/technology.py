@@ -17,9 +17,13 @@ def is_discovered(world: World) -> bool:
 
 
 def bonus_in_force(world: World) -> bool:
-    """From the turn of the first discovery until ten turns later (TEC-01, TEC-02, TEC-04)."""
-    turns = [known.discovered for known in world.routes.values() if known.discovered is not None]
-    return bool(turns) and world.turn <= min(turns) + world.game.book.number("tech.turns")
+    """From the turn of the first discovery of either route until ten turns later (TEC-01, TEC-02, TEC-04).
+
+    A route that is known without a turn of discovery was found long ago, and with it the first discovery was.
+    """
+    turns = [known.discovered for known in world.routes.values() if known.knowers or known.discovered is not None]
+    dated = [turn for turn in turns if turn is not None]
+    return bool(turns) and len(dated) == len(turns) and world.turn <= min(dated) + world.game.book.number("tech.turns")
 
 
 def _native(world: World, nation: str, land: Territory) -> bool:
