@@ -61,9 +61,10 @@ def kind_of_heir(book: Rulebook, income: int) -> Kind:
     return "player" if income >= book.number("roy.player_at") else "npc"
 
 
-def heir(world: World, name: str, old: Realm, income: int) -> Realm:
-    """A part of a divided nation: its class, a player sought if it is large enough (ROY-09, CIV-04)."""
-    kind = kind_of_heir(world.game.book, income)
+def heir(world: World, name: str, old: Realm, income: int, abandoned: bool = False) -> Realm:
+    """A part of a divided nation: its class, a player sought if it is large enough (ROY-09, CIV-04), and for every part
+    of an abandoned nation (ROY-11)."""
+    kind = "player" if abandoned else kind_of_heir(world.game.book, income)
     wanted = kind == "player"
     realm = found(world, free_name(world, name), kind, old)
     realm.phase = old.phase if wanted else 0

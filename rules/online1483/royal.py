@@ -105,8 +105,9 @@ def shared(amount: int, incomes: Sequence[int]) -> list[int]:
     return [amount - sum(others), *others]
 
 
-def split(world: World, nation: str, division: Division, money: int) -> list[str]:
-    """Divide a nation; the names of its parts, the favoured one (which keeps the name) first (ROY-05 to ROY-09)."""
+def split(world: World, nation: str, division: Division, money: int, abandoned: bool = False) -> list[str]:
+    """Divide a nation; the names of its parts, the favoured one (which keeps the name) first (ROY-05 to ROY-09). All
+    parts of an abandoned one get players (ROY-11)."""
     realm = world.realms[nation]
     values = {land.name: world.worth(land) for land in world.owned(nation)}
     cities = {name: values[name] for name in values if world.lands[name].city is not None}
@@ -115,7 +116,7 @@ def split(world: World, nation: str, division: Division, money: int) -> list[str
     names = [nation]
     sums = [part.sum for part in parts]
     for part, total in zip(parts[1:], sums[1:], strict=True):
-        names.append(_found_heir(world, realm, part, total))
+        names.append(_found_heir(world, realm, part, total, abandoned))
     _share_out(world, names, sums)
     if len(parts) > 1:
         realm.capital = capital
@@ -129,10 +130,10 @@ def split(world: World, nation: str, division: Division, money: int) -> list[str
     return names
 
 
-def _found_heir(world: World, old: Realm, part: Part, total: int) -> str:
+def _found_heir(world: World, old: Realm, part: Part, total: int, abandoned: bool) -> str:
     """A new nation with its land, troops and claims; no war among the heirs (ROY-08, ROY-09)."""
     claims = [land for land in world.lands.values() if old.name in land.core]
-    new = births.heir(world, f"{old.name} of {part.capital}", old, total)
+    new = births.heir(world, f"{old.name} of {part.capital}", old, total, abandoned)
     new.capital = part.capital
     for name in part.land:
         land = world.lands[name]
@@ -197,7 +198,7 @@ def abandoned(world: World) -> None:
         text = f"{realm.name} has no player. Split it now, or hold back while a replacement is in sight?"
         if world.judged(f"J-08:{realm.name}", text, "split", ("split", "hold")) == "split":
             division = draw(world, realm.name, money, certain=True)
-            for name in split(world, realm.name, division, money) if division else ():
+            for name in split(world, realm.name, division, money, abandoned=True) if division else ():
                 world.realms[name].seat_open = world.realms[name].divided = True
 
 
