@@ -88,17 +88,38 @@ def _generals(men: list[Leader], force: Force, taken: list[Leader]) -> list[Lead
 
 
 def _unload(turn: Turn, ships: list[Vessel], units: Units, leaders: list[Leader]) -> list[Vessel]:
-    """Take the units from the ships, one ship after the other; the ships that gave any."""
+    """Take the units from the ships, those first that could do least elsewhere; the ships that gave any (NAV-07)."""
     used = [ship for ship in ships if any(leader.ship == ship.id for leader in leaders)]
-    left = dict(units)
-    for ship in ships:
-        for kind in list(ship.cargo):
-            number = min(ship.cargo[kind], left.get(kind, 0))
+    left, to_come, queue = dict(units), _to_come(turn, units), list(ships)
+    while queue and any(left.values()):
+        ship = min(queue, key=lambda ship: _freedom(turn, ship, ship in used, to_come, leaders))
+        queue.remove(ship)
+        for kind, aboard in list(ship.cargo.items()):
+            number = min(aboard, left.get(kind, 0))
             ship.cargo[kind] -= number
             left[kind] = left.get(kind, 0) - number
+            to_come[kind] = max(0, to_come.get(kind, 0) - aboard)
             if number and ship not in used:
                 used.append(ship)
     return used
+
+
+def _to_come(turn: Turn, units: Units) -> Units:
+    """What this line lands and what later lines land from the same zone in the same territory."""
+    wanted, this = dict(units), turn.line
+    for line in turn.lines[turn.number + 1 :] if this else ():
+        if this and (line.verb, line.zone, line.goal) == (this.verb, this.zone, this.goal):
+            for force in line.forces:
+                wanted[force.kind] = wanted.get(force.kind, 0) + force.count
+    return wanted
+
+
+def _freedom(turn: Turn, ship: Vessel, used: bool, to_come: Units, leaders: list[Leader]) -> tuple[bool, int, int]:
+    """What a ship that lands here could still have landed elsewhere: nothing if it has landed here already, else what
+    is not to come here; of equals the fuller comes first, so that few ships are bound."""
+    stays = sum(max(0, number - to_come.get(kind, 0)) for kind, number in ship.cargo.items())
+    stays += sum(leader not in leaders for leader in turn.world.aboard(ship)) + len(turn.world.carried(ship))
+    return not (used or ship.id in turn.unloaded), stays, -sum(ship.cargo.values())
 
 
 def _land_city(turn: Turn, line: Line, ships: list[Vessel]) -> None:
