@@ -60,7 +60,8 @@ def _zone(turn: Turn, line: Line) -> str:
 
 
 def build(turn: Turn, line: Line) -> None:
-    """Buys land units, generals and ships in one place, as many as fit and can be paid (BLD-01, BLD-02)."""
+    """Buys land units, generals and ships in one place, of each kind as many as fit if these can be paid (BLD-01,
+    BLD-02, TRN-07)."""
     land, zone = turn.world.lands[line.place], _zone(turn, line)
     for force in line.forces:
         ship = force.kind in SHIP_KINDS
@@ -88,16 +89,17 @@ def _missing(turn: Turn, kind: str) -> str:
 
 
 def _buy(turn: Turn, line: Line, kind: str, number: int, zone: str, moved: bool) -> None:
-    """As many as the place can build; the rest is refused unpaid, in one (BLD-02)."""
+    """As many as the place can build, the rest is refused unpaid, in one (BLD-02); none if these cannot be paid
+    (TRN-07). A line that fails for both is told the limit."""
     land, price = turn.world.lands[line.place], turn.world.game.book.cost(kind)
     room = None if moved else allowance(turn, land)
     fits = number if room is None else max(0, min(number, room))
-    for _ in range(fits):
-        if (fits < number and turn.money < price) or not turn.afford(price, "building"):
-            break
-        turn.purchases.append(Purchase(line, kind, land.name, zone, price))
     if fits < number:
-        turn.refuse("E-62", T=land.name, n=max(0, room or 0))
+        turn.refuse("E-62", T=land.name, n=fits)
+        if turn.money < fits * price:
+            return
+    if fits and turn.afford(fits * price, "building"):
+        turn.purchases += [Purchase(line, kind, land.name, zone, price) for _ in range(fits)]
 
 
 def build_port(turn: Turn, line: Line) -> None:
@@ -131,17 +133,21 @@ def build_tribal_city(turn: Turn, line: Line) -> None:
 
 
 def repair(turn: Turn, line: Line) -> None:
-    """Repairs damaged ships of the line beside an own incorporated port, at once (BLD-03)."""
+    """Repairs damaged ships of the line beside an own incorporated port, at once: as many as are damaged, all or none
+    of them (BLD-03, TRN-07)."""
     world = turn.world
     harbours = [world.lands[name] for name in world.game.board.shores[line.zone]]
     if not any(land.owner == turn.nation and land.incorporated and land.port for land in harbours):
         turn.refuse("E-73", Z=line.zone)
         return
     damaged = [ship for ship in world.fleet(turn.nation, line.zone) if ship.kind == LINER and ship.damaged]
-    for ship in damaged[: line.amount]:
-        if not turn.afford(world.game.book.number("sol_repair_cost"), "repair"):
-            return
-        ship.damaged = False
-        world.publish("ship_repaired", nation=turn.nation, place=line.zone, kind=ship.kind)
-    if len(damaged) < line.amount:
+    mended = damaged[: line.amount]
+    cost = len(mended) * world.game.book.number("sol_repair_cost")
+    if len(mended) < line.amount:
         turn.refuse("E-72", Z=line.zone)
+        if turn.money < cost:
+            return
+    if mended and turn.afford(cost, "repair"):
+        for ship in mended:
+            ship.damaged = False
+            world.publish("ship_repaired", nation=turn.nation, place=line.zone, kind=ship.kind)

@@ -77,13 +77,13 @@ def _place(turn: Turn, line: Line) -> None:
         if force.kind not in (*LAND_KINDS, "general") or (realm.native and need and not getattr(realm, need)):
             turn.refuse("E-64", need=need)
             continue
+        if not turn.afford(force.count * world.game.book.cost(force.kind), "set-up"):
+            continue
+        if force.kind != "general":
+            ledger.enlist(world, land, turn.nation, {force.kind: force.count}, "set-up")
+            continue
         for _ in range(force.count):
-            if not turn.afford(world.game.book.cost(force.kind), "set-up"):
-                break
-            if force.kind == "general":
-                ledger.appoint(world, turn.nation, land.name, "set-up")
-            else:
-                ledger.enlist(world, land, turn.nation, {force.kind: 1}, "set-up")
+            ledger.appoint(world, turn.nation, land.name, "set-up")
 
 
 def automatic(world: World, tribe: str) -> tuple[Line, ...]:
