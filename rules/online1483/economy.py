@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.online1483 import reach, rolls
+from rules.online1483 import income, reach, rolls
 from rules.online1483.line import Line
 from rules.online1483.turn import Turn
 from rules.online1483.world import Territory, World
@@ -36,14 +36,14 @@ def reorganise(turn: Turn, line: Line) -> None:
 
 
 def build_economy(turn: Turn, line: Line) -> None:
-    """A try to raise the value of each territory named (ECO-13, ECO-14)."""
+    """A try to raise the value of each territory named, if it yields income as things stand (ECO-13, ECO-14, TRB-12)."""
     for place in line.places:
         _raise_value(turn, turn.world.lands[place])
 
 
 def _raise_value(turn: Turn, land: Territory) -> None:
     world, book = turn.world, turn.world.game.book
-    if not (turn.owns(land.name) and land.incorporated) or land.tribal_city:
+    if land.tribal_city or land not in income.yielding(world, turn.nation):
         turn.refuse("E-48", T=land.name)
         return
     if ("economy", land.name) in turn.tries:
