@@ -50,7 +50,7 @@ def engage(turn: Turn, fight: SeaFight) -> bool:
     detail, retreated = _rounds(turn, fight, attack, defence)
     winner = _winner(attack, defence, retreated)
     facts = _facts(fight, attack, defence, winner, detail)
-    captured = _capture(world, winner, attack, defence, fight.zone)
+    captured = _capture(world, fight, winner, attack, defence)
     if retreated:
         _withdraw(turn, fight)
     world.publish("sea_battle", **facts, **forces, captured=captured)
@@ -206,22 +206,29 @@ def _facts(fight: SeaFight, attack: Side, defence: Side, winner: str, detail: li
     }  # fmt: skip
 
 
-def _capture(world: World, winner: str, attack: Side, defence: Side, zone: str) -> list[str]:
+def _capture(world: World, fight: SeaFight, winner: str, attack: Side, defence: Side) -> list[str]:
     """Rolls for every sunk ship of an enemy who lost all his; lost caravans go down (NCB-13, NCB-15, ECO-23)."""
-    pairs = {"attacker": (attack, defence), "defender": (defence, attack)}
+    pairs = {"attacker": (attack, defence, [fight.attacker]), "defender": (defence, attack, fight.foes)}
     captured: list[str] = []
     if winner in pairs:
-        victor, beaten = pairs[winner]
+        victor, beaten, leaders = pairs[winner]
+        captor = _captor(victor, leaders)
         for ship, convoys in sorted(beaten.sunk, key=lambda entry: ship_rank(entry[0])):
             chance = world.game.book.number(f"capture.{ship.kind}")
-            if rolls.under(world, chance, "capture", zone, ship.nation, ship.kind):
-                captured.append(_prize(world, victor.nations[0], ship, convoys))
+            if rolls.under(world, chance, "capture", fight.zone, ship.nation, ship.kind):
+                captured.append(_prize(world, captor, ship, convoys))
                 convoys.clear()
     for side in (attack, defence):
         for _, convoys in side.sunk:
             for convoy in convoys:
                 world.tell(convoy.nation, "caravan_lost", nation=convoy.nation, amount=convoy.amount, to=convoy.to)
     return captured
+
+
+def _captor(victor: Side, leaders: Sequence[str]) -> str:
+    """Who has won, of those with ships left: the mover or the attacked before who joined them (NCB-13, NCB-16)."""
+    afloat = [nation for nation in victor.nations if victor.of(nation)]
+    return min(afloat, key=lambda nation: nation not in leaders)
 
 
 def _prize(world: World, nation: str, sunk: Vessel, convoys: list[Convoy]) -> str:
