@@ -83,7 +83,8 @@ def at_peace(world: World, nation: str) -> tuple[Line, ...]:
 
 
 def threat_to(world: World, nation: str, land: Territory) -> int:
-    """Attack values of enemies next to a territory or aboard ships off its coast (NPC-05)."""
+    """Attack values of enemies next to a territory or aboard ships off its coast (NPC-05); one more for each ship there
+    that can carry troops, for it may load and land in one turn (NAV-07)."""
     foes = set(relations.enemies(world, nation))
     near = [world.lands[name] for name in world.game.board.borders[land.name]]
     on_land = sum(attack_of(world, other.units.get(foe, {})) for other in near for foe in foes)
@@ -92,7 +93,7 @@ def threat_to(world: World, nation: str, land: Territory) -> int:
     at_sea = sum(
         attack_of(world, {k: n for k, n in ship.cargo.items() if k in LAND_KINDS}) + 1
         for ship in world.ships.values()
-        if ship.nation in foes and ship.zone in waters
+        if ship.nation in foes and ship.zone in waters and world.game.book.unit(ship.kind, "tp")
     )
     return on_land + at_sea
 
