@@ -36,7 +36,7 @@ def reorganise(turn: Turn, line: Line) -> None:
 
 
 def build_economy(turn: Turn, line: Line) -> None:
-    """A try to raise the value of each territory named, if it yields income as things stand (ECO-13, ECO-14, TRB-12)."""
+    """A try to raise the value of each territory named, if it yields income now (ECO-13, ECO-14, TRB-12)."""
     for place in line.places:
         _raise_value(turn, turn.world.lands[place])
 

@@ -54,5 +54,5 @@ def independent_garrison(book: Rulebook, value: int, city: bool) -> Units:
     """What stands in land of the Independents from the start (IND-12)."""
     if not city:
         return {"infantry": book.number("ind.open_infantry")}
-    infantry = 1 + (value + 1) // 2
+    infantry = book.raised("ind.city_infantry", value)
     return {"infantry": infantry} | ({"cavalry": 1} if value >= book.number("ind.cavalry_from") else {})

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 LAND_KINDS = ("infantry", "cavalry", "artillery", "knights")
@@ -58,7 +59,8 @@ class Rulebook:
     def stepped(self, key: str, number: int) -> int:
         """The entry of the highest step not above the number; 0 below the first (LIB-02)."""
         steps = {int(step): int(entry) for step, entry in self.values[key].items()}
-        return max((entry for step, entry in steps.items() if step <= number), default=0)
+        reached = max((step for step in steps if step <= number), default=None)
+        return 0 if reached is None else steps[reached]
 
     def keyed(self, key: str, name: str, default: int = 0) -> int:
         """The entry of a row by name ("invasion.penalty", "cavalry")."""
@@ -77,9 +79,39 @@ class Rulebook:
         """Price of a unit or ship."""
         return self.unit(kind, "cost")
 
-    def table(self, key: str, inputs: list[int]) -> list[int]:
-        """What a table row gives for each input: by span, by step, or grown with it."""
-        if "per_value" in self.values[key]:
-            return [self.grown(key, n) for n in inputs]
-        by_span = any("-" in str(span) for span in self.values[key])
-        return [int(self.looked_up(key, n)) if by_span else self.stepped(key, n) for n in inputs]
+    def raised(self, key: str, number: int) -> int:
+        """A figure that rises from a base, halves rounded up: {base, per_<what>} (IND-12, ROY-05)."""
+        row = self.values[key]
+        (each,) = (figure for name, figure in row.items() if name != "base")
+        return ceil(float(row["base"]) + float(each) * number)
+
+    def table(self, key: str, inputs: Sequence[int | str]) -> list[Any]:
+        """What a row gives for each input: a number, or the name of an entry.
+
+        The result of a formula; the entry of that name, or whose span or step has the number; the chance in a row of
+        brackets; 1 for a roll among success faces, else 0. A row that is one figure gives that figure.
+        """
+        return [self._given(key, each) for each in inputs]
+
+    def _given(self, key: str, each: int | str) -> Any:
+        row = self.values[key]
+        if isinstance(row, list):
+            return _listed(row, int(each))
+        if not isinstance(row, dict):
+            return row
+        named = {str(name): entry for name, entry in row.items()}
+        if str(each) in named or isinstance(each, str):
+            return named.get(str(each), named.get("default"))
+        if "least" in row:
+            return self.grown(key, each)
+        if "base" in row:
+            return self.raised(key, each)
+        return (self.looked_up if any("-" in span for span in named) else self.stepped)(key, each)
+
+
+def _listed(row: list[Any], number: int) -> int:
+    """The chance of the bracket [from, to, chance, ..] that has the number; or 1 if it is among the faces, where two
+    stand for a range."""
+    if isinstance(row[0], list):
+        return next((int(chance) for low, high, chance, *_ in row if low <= number and number <= (high or number)), 0)
+    return int(min(row) <= number <= max(row))
