@@ -22,6 +22,25 @@ def test_scouts_figures_are_told_as_they_came_in(guile: int, figure: int, shown:
     assert "Ile-de-France" not in seen(report(play, "FRA")) or not told(report(play, "FRA"), "intelligence")
 
 
+@pytest.mark.rule("SC-INTEL-02")
+def test_scouts_who_fail_still_see_that_there_is_somebody() -> None:
+    play = Play(Purposely(intelligence=[13], intelligence_figure=[11]))
+    play.world.forces["FRA-A1"].units = 1
+    play.act("SPA", "SCOUT", place="IDF")
+    assert [f["units"] for f in play.told("intelligence")[0].facts["forces"]] == [1]
+
+
+@pytest.mark.rule("SC-INTEL-02")
+def test_scouts_go_out_once_a_year_and_never_beyond_what_is_known() -> None:
+    play = Play()
+    for place, code in (("BHM", "ERR-UNKNOWN-LAND"), ("IDF", ""), ("GAS", "ERR-ONCE-A-YEAR")):
+        play.act("SPA", "SCOUT", place=place)
+        assert play.refused() == code
+    play.world.date += 4
+    play.act("SPA", "SCOUT", place="GAS")
+    assert play.refused() == ""
+
+
 @pytest.mark.rule("SC-INTEL-01", "SC-COMBAT-09")
 def test_a_battle_is_exact_for_those_who_fought_and_a_rumour_for_all_others() -> None:
     play = Play(Purposely(rumour=[1, 20]))
