@@ -63,7 +63,7 @@ def negative_influence(turn: Turn, line: Line) -> None:
     world = turn.world
     for done in range(line.times):
         now = box(world, line.nation, line.other)
-        if now == "AtWar" or (now == "Disfavorable" and not _owned_colony(world, line.nation, line.other)):
+        if now == "AtWar" or (now == "Disfavorable" and not _may_rebel(world, line.nation, line.other)):
             if not (done and line.up_to):
                 turn.refuse("E-24", X=line.nation, N=line.other)
             return
@@ -77,18 +77,20 @@ def negative_influence(turn: Turn, line: Line) -> None:
             _turn_against(turn, line.nation, line.other)
 
 
-def _owned_colony(world: World, entity: str, nation: str) -> bool:
-    return any(colony.id == entity and colony.owner == nation for colony in world.colonies)
+def _may_rebel(world: World, entity: str, nation: str) -> bool:
+    from rules.online1483.colonial import can_rebel
+
+    owned = [colony for colony in world.colonies if colony.id == entity and colony.owner == nation]
+    return any(can_rebel(world, colony) for colony in owned)
 
 
 def _turn_against(turn: Turn, entity: str, nation: str) -> None:
-    from rules.online1483.colonial import rise
+    from rules.online1483.colonial import rebel
 
     world = turn.world
     move_box(world, entity, nation, -1)
     if box(world, entity, nation) == "AtWar":
-        colony = next(colony for colony in world.colonies if colony.id == entity)
-        rise(world, colony, colony.capital, sponsor=turn.nation)
+        rebel(world, next(colony for colony in world.colonies if colony.id == entity), sponsor=turn.nation)
 
 
 def threaten(turn: Turn, line: Line) -> None:

@@ -76,7 +76,7 @@ def _round(battle: Battle) -> None:
     siege = _siege(world, battle)
     attacking, defending = values(world, attack, defence, ground), values(world, defence, attack, ground)
     if not attack.fighters or not defence.fighters:
-        battle.outcome = "defender" if not attack.fighters else "attacker"
+        battle.outcome = "defender" if defence.fighters else "attacker"
         return
     if not scores([*attacking.values(), *defending.values()]):
         _leave(battle, free_round=False)
