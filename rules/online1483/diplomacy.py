@@ -117,8 +117,15 @@ def threaten(turn: Turn, line: Line) -> None:
     if gave_in:
         end_war(world, npc, line.other, "threat")
     else:
-        world.threats[turn.nation] = Threat(npc=npc, due=world.turn + 1)
+        _owe_war(world, turn.nation, npc, world.turn + 1)
     _resent(turn, npc)
+
+
+def _owe_war(world: World, nation: str, npc: str, due: int) -> None:
+    """One more duty to declare war; a new threat puts off none that is open, on this NPC or another (DIP-13)."""
+    open_now = world.threats.get(nation)
+    if not open_now or npc not in dict(open_now.duties()):
+        world.threats[nation] = Threat(npc=npc, due=due, earlier=open_now)
 
 
 def _resent(turn: Turn, npc: str) -> None:
@@ -149,12 +156,13 @@ def declare_war(turn: Turn, line: Line) -> None:
 
 def check_threat(turn: Turn) -> None:
     """At the end of the turn: whoever threatened in vain and declared no war may never threaten again (DIP-13)."""
-    threat = turn.world.threats.get(turn.nation)
-    if not threat:
+    world, nation = turn.world, turn.nation
+    threat = world.threats.pop(nation, None)
+    left = [(npc, due) for npc, due in threat.duties() if not at_war(world, nation, npc)] if threat else []
+    empty = [npc for npc, due in left if due <= world.turn]
+    if empty:
+        world.threat_lost.append(nation)
+        world.publish("threat_lost", nation=nation, npc=empty[-1])
         return
-    if at_war(turn.world, turn.nation, threat.npc):
-        del turn.world.threats[turn.nation]
-    elif threat.due <= turn.world.turn:
-        del turn.world.threats[turn.nation]
-        turn.world.threat_lost.append(turn.nation)
-        turn.world.publish("threat_lost", nation=turn.nation, npc=threat.npc)
+    for npc, due in reversed(left):
+        _owe_war(world, nation, npc, due)
