@@ -116,7 +116,7 @@ def _carry_out(world: World, offer: Offer, term: Term) -> None:
     elif term.kind == "gives" and term.nation in parties:
         delivery.deliver(world, term.nation, partner, _without_money(term.items))
     elif term.kind == "frees" and term.nation in parties:
-        set_free(world, term.nation, term.other, term.places)
+        set_free(world, term.nation, term.other, term.places, forced=True)
     elif term.kind == "withdraws" and term.nation in parties:
         world.leaving += [(term.nation, place, world.turn) for place in term.places]
     elif term.kind == "text":
