@@ -133,6 +133,16 @@ def test_a_trade_of_land_is_public_its_knowledge_is_not():
     assert readers(events, "traded") == {"France", "England"}
 
 
+@pytest.mark.rule("1483-REG-25", "1483-NWD-10")
+def test_a_receipt_does_not_tell_what_routes_the_partner_knows():
+    tenoch = {"owner": "Aztec Empire", "core": ["Aztec Empire"], "inc": True}
+    nations = {"Aztec Empire": {"kind": "player", "phase": 2, "native": True}}
+    order = "GIVE Tenoch TO Japan"
+    result = played("bering", "Aztec Empire", [order], [], nations=nations, territories={"Tenoch": tenoch})
+    assert result.dropped == []
+    assert [event.facts["code"] for event in told(result.events, "refused")] == ["E-44"]
+
+
 @pytest.mark.rule("1483-TRT-12")
 def test_treaties_are_public_and_proposals_are_not():
     offered = played("duo", "England", ["OFFER PEACE TO France"], [], war=WAR).events
