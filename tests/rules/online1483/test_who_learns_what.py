@@ -87,6 +87,15 @@ def test_a_new_general_is_known_to_his_owner_only():
     assert readers(events, "general") == {"England"}
 
 
+@pytest.mark.rule("1483-GEN-03", "1483-GEN-10")
+def test_a_general_who_takes_no_part_stays_unknown():
+    ships = {"Channel": {"England": [{"type": "merchantman", "cargo": {"infantry": 2}}]}}
+    generals = [{"nation": "France", "at": "Field", "level": 1, "skill": 2}]
+    order = "LAND 2 INFANTRY FROM Channel IN Field"
+    events = played("duo", "England", [order], [1, 9, 9], ships=ships, generals=generals, war=WAR).events
+    assert [event for event in events if event.kind == "general_known"] == []
+
+
 @pytest.mark.rule("1483-LIB-11")
 def test_a_failed_rebellion_is_known_to_its_sponsor_only():
     events = played("occupied", "Spain", ["SUPPORT LIBERATION OF France IN Lyon WITH 5"], [10]).events
