@@ -59,7 +59,7 @@ def set_free(world: World, granter: str, nation: str, places: Sequence[str], for
     realm = world.realms[nation]
     if not realm.from_colony:
         realm.seat_open = True
-        world.publish("seat_open", nation=nation)
+        world.publish("seat_open", nation=nation, claim=nation)
     realm.capital = realm.capital if realm.capital in places else _best_city(world, nation)
     world.publish("set_free", nation=nation, by=granter, land=[land.name for land in given])
 
