@@ -10,6 +10,7 @@ from rules.statecraft import casus_belli, conditions, foment, honor, piracy, pro
 from rules.statecraft.board import Board
 from rules.statecraft.model import Realm, World
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.seen import seen_by
 from rules.statecraft.table import Table
 
 Range = tuple[int, int]
@@ -48,12 +49,12 @@ Pricing = Callable[[Table, Realm, StatecraftOrder], Cost]
 
 
 def cost(board: Board, world: World, power: str, order: StatecraftOrder) -> Cost:
-    """What an order of a power would cost now, whether it may be given or not."""
+    """What an order of a power would cost now, as far as it can know, whether it may be given or not."""
     realm = world.realms.get(power)
     price = PRICES.get(order.verb)
     if realm is None or price is None:
         return NOTHING
-    return price(Table(world, board, ScriptedDice(())), realm, order)
+    return price(Table(seen_by(board, world, power), board, ScriptedDice(())), realm, order)
 
 
 def _recruit(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
