@@ -21,8 +21,8 @@ GENERALS = frozenset({"STANCE", "RETREAT", "FIELD_REPORT", "GENERAL_ROLLS", "PRE
 
 
 def refusal(board: Board, world: World, power: str, order: StatecraftOrder, spent: Cost = NOTHING) -> Refusal | None:
-    """Why a power may not give an order now, as far as it can know (SC-CON-08); None if it may. spent: what its mail has
-    used up already."""
+    """Why a power may not give an order now, as far as it can know (SC-CON-08); None if it may. spent: what its mail
+    has used up already."""
     general = world.generals.get(power)
     state = general.serves if general else power
     realm = world.realms.get(state)
