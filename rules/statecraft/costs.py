@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.dice import ScriptedDice
 from rules.statecraft import casus_belli, conditions, foment, honor, piracy, protectorate, units, violations, war
 from rules.statecraft.board import Board
+from rules.statecraft.dates import YEAR, show, year_of
 from rules.statecraft.model import Realm, World
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.seen import seen_by
@@ -72,11 +73,17 @@ def _readiness(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
 
 
 def _investment(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
-    return Cost(stability=(conditions.INVESTMENT_COST, conditions.INVESTMENT_COST))
+    again = show((year_of(table.world.date) + 1) * YEAR)
+    return Cost(
+        stability=(conditions.INVESTMENT_COST, conditions.INVESTMENT_COST),
+        notes=(f"{realm.investment}% -> {order.number}%", f"next change {again}"),
+    )
 
 
 def _centralization(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
-    return Cost(stability=(1, 6))
+    to = realm.centralization + (1 if order.option == "UP" else -1)
+    again = show(table.world.date + conditions.TEN_YEARS)
+    return Cost(stability=(1, 6), notes=(f"{realm.centralization} -> {to}", f"next change {again}"))
 
 
 def _religion(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
