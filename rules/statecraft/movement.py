@@ -9,6 +9,7 @@ from rules.statecraft import encounters, intelligence, pacts, refuge, routes, tr
 from rules.statecraft.encounters import Meeting
 from rules.statecraft.model import Force
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.seen import seen_by
 from rules.statecraft.table import Table
 
 
@@ -65,7 +66,9 @@ def plan(table: Table, kind: Literal["A", "N"], orders: dict[str, StatecraftOrde
 
 
 def _planned(table: Table, force: Force, order: StatecraftOrder) -> March | None:
-    way = routes.path(table.board, table.world, force, order.place, order.via)
+    """The way as its owner knows it: what he cannot see does not turn a force aside, it stops it (SC-MOVE-03)."""
+    known = seen_by(table.board, table.world, force.owner)
+    way = routes.path(table.board, known, force, order.place, order.via)
     if not way:
         table.tell(force.owner, "no way", force=force.id, place=order.place)
         return None

@@ -152,11 +152,13 @@ def conclude(table: Table, treaty: Treaty) -> None:
 
 
 def agree_to_publish(table: Table, treaty: Treaty, by: str) -> None:
-    """SC-TREATY-03: a secret treaty becomes public when all parties say so."""
+    """SC-TREATY-03: a secret treaty becomes public when all parties say so, and costs from then on what a public one
+    does."""
     _check_party(treaty, by)
     if by not in treaty.publishing:
         treaty.publishing.append(by)
     if set(treaty.publishing) >= set(treaty.parties):
+        treaty.secret = False
         _publish(table, treaty)
 
 

@@ -9,6 +9,7 @@ from rules.statecraft import devastation
 from rules.statecraft.language.seat import Seat, listed
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.seen import seen_by
 from rules.statecraft.table import Table
 
 Completes = Callable[[Seat, StatecraftOrder, Sequence[StatecraftOrder]], StatecraftOrder]
@@ -39,7 +40,7 @@ def _blockaded(seat: Seat, order: StatecraftOrder, on_file: Sequence[StatecraftO
     if order.place:
         return order
     there = _destination(seat, order, on_file)
-    table = Table(seat.world, seat.board, ScriptedDice(()))
+    table = Table(seen_by(seat.board, seat.world, seat.state), seat.board, ScriptedDice(()))
     near = [there] if seat.board.places[there].sea else seat.board.neighbours(there, "coast")
     seas = [sea for sea in near if len(near) == 1 or devastation.coast(table, order.state, sea)]
     if len(seas) != 1:
