@@ -6,10 +6,20 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from rules.statecraft import annexation, conditions, items, lands, ledger, pacts, protectorate, rebels, violations
+from rules.statecraft import (
+    annexation,
+    conditions,
+    hostilities,
+    items,
+    lands,
+    ledger,
+    pacts,
+    protectorate,
+    rebels,
+    violations,
+)
 from rules.statecraft.dates import year_of
 from rules.statecraft.model import Item, Realm, Technology
-from rules.statecraft.relations import War
 from rules.statecraft.table import Table
 
 Effect = Mapping[str, Any]
@@ -172,7 +182,7 @@ def civil_war(table: Table, realm: Realm, effect: Effect) -> None:
     ledger.change(table, state, "gold", gold, "civil war")
     wanted = int(answer["units"]) if answer["units"].isdigit() else _half(table, realm)
     rebels.take_units(table, realm, state, wanted)
-    table.world.wars.append(War(state.code, realm.code, table.world.date))
+    hostilities.begin(table, state.code, realm.code)
     rebels.announce(table, state, region, "civil war")
 
 

@@ -111,6 +111,6 @@ def pay_year(table: Table, term: Term) -> bool:
         deliver(table, table.realm(giver), table.realm(taker), term.clause)
     except RefusedError:
         table.tell((giver, taker), "payment missed", treaty=term.treaty.number, clause=term.clause.number, state=giver)
-        violations.violate(table, giver, violations.with_peace(table, term))
+        violations.violate(table, giver, [term])
         return False
     return True

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.ruleset import PUBLIC
-from rules.statecraft import annexation, horizon, lands, ledger, loans
+from rules.statecraft import annexation, horizon, hostilities, lands, ledger, loans
 from rules.statecraft.model import PIRATES, Realm
-from rules.statecraft.relations import War
 from rules.statecraft.sovereigns import create
 from rules.statecraft.stability import rebel_units
 from rules.statecraft.table import Table
@@ -68,7 +67,7 @@ def rise(table: Table, uprising: Uprising) -> None:
     units = _number(setup["units"], uprising.units)
     if units:
         ledger.raise_force(table, rebels.code, "A", units, region, uprising.cause)
-    table.world.wars.append(War(rebels.code, victim.code, table.world.date))
+    hostilities.begin(table, rebels.code, victim.code)
     announce(table, rebels, region, uprising.cause)
 
 
