@@ -132,7 +132,8 @@ class Officer:
 class Force:
     """An army or navy. units include mercs. place: region or sea; port: the city a navy lies in, "" else. aboard: the
     navy that carries this army. commander: "officer", "sovereign" or a General's id. retreat: standing instruction.
-    progress: km saved towards the first link of `heading`. position: kept Position, valid in position_at."""
+    progress: km saved towards the first link of `heading`. position: kept Position, valid in position_at. hunting: the
+    sea where privateers work, or to which they are on their way."""
 
     id: str
     owner: str
@@ -154,6 +155,7 @@ class Force:
     came_from: str = ""
     moved_km: int = 0
     privateer_against: str = ""
+    hunting: str = ""
     reported: int = -1
 
 

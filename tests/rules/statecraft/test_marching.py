@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.ruleset import MODERATOR
-from rules.statecraft import encounters, refuge, technology, transport
+from rules.statecraft import encounters, refuge, taxes, technology, transport
 from rules.statecraft.encounters import Meeting
 from rules.statecraft.model import Officer, Technology
 from rules.statecraft.movement import March
@@ -53,6 +53,31 @@ def test_privateers_cannot_be_recalled_by_splitting_or_merging() -> None:
     assert play.told("order failed")[0].facts["code"] == "ERR-NOT-TOGETHER"
     preying = sorted(f.units for f in play.world.forces.values() if f.privateer_against == "FRA")
     assert preying == [1, 3]
+
+
+@pytest.mark.rule("SC-UNIT-04", "SC-MOVE-01")
+def test_privateers_sail_to_their_sea_and_prey_there_only() -> None:
+    play = Play()
+    play.war("FRA", "OTT")
+    play.force("FRA-N9", "BRT", 30, port="Brest")
+    play.season({"FRA": [order("PRIVATEERS", "FRA-N9", place="BSE", state="OTT")]})
+    # 4,650 km lead to the Aegean Sea, 5,360 to the next.
+    assert (play.world.forces["FRA-N9"].place, play.world.forces["FRA-N9"].moved_km) == ("AEG", 4650)
+    assert taxes.raided(play.table(), play.world.realms["OTT"]) == 0
+    play.season({"FRA": [order("MOVE", "FRA-N9", place="ION")]})
+    raider = play.world.forces["FRA-N9"]
+    assert raider.place == "BSE"
+    assert taxes.raided(play.table(), play.world.realms["OTT"]) == raider.units
+
+
+@pytest.mark.rule("SC-UNIT-04", "SC-CONT-01")
+def test_privateers_meet_whom_they_pass() -> None:
+    play = at_war(contact=[1, 1], strategy=[10, 10])
+    play.force("ENG-N9", "BRT", 30, port="Brest")
+    play.world.lands["BRT"].controller = "ENG"
+    play.force("FRA-N9", "BIS", 9, stance="attack")
+    play.season({"ENG": [order("PRIVATEERS", "ENG-N9", place="IBA", state="FRA")]})
+    assert any(e.facts["place"] == "BIS" for e in play.told("contact"))
 
 
 @pytest.mark.rule("SC-MOVE-04")
