@@ -80,7 +80,7 @@ def deliver(table: Table, giver: Realm, taker: Realm, clause: Clause) -> None:
             ledger.change(table, giver, "manpower", -clause.amount, "exchange")
             ledger.gain_manpower(table, taker, clause.amount, "exchange")
         case "land":
-            lands.transfer(table, clause.what, taker.code, "exchange")
+            lands.cede(table, clause.what, taker.code)
         case "units":
             hand_over_units(table, taker, clause)
 

@@ -19,13 +19,15 @@ Stance = Literal["attack", "defend", "avoid"]
 
 @dataclass
 class Person:
-    """A Sovereign, General or Admiral. attributes: the eight by name; born, acceded: years."""
+    """A Sovereign, General or Admiral. attributes: the eight by name; born, acceded: years. absolved: has been
+    excommunicated and changed religion, and is not excommunicated again (SC-PAPA-03)."""
 
     name: str
     attributes: dict[str, int]
     vitality: int
     born: int
     acceded: int = 0
+    absolved: bool = False
 
 
 @dataclass

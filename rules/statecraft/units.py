@@ -166,7 +166,7 @@ def disband(table: Table, realm: Realm, force: Force, units: int) -> None:
 
 
 def privateers(table: Table, force: Force, units: int, sea: str, enemy: str) -> None:
-    """SC-UNIT-04: naval units prey on an enemy's coasts on a sea until peace; they sail there like any navy (SC-MOVE-01).
+    """SC-UNIT-04: naval units prey on an enemy from a sea until peace; they sail there as navies do (SC-MOVE-01).
     Raises RefusedError."""
     if not pacts.at_war(table.world, force.owner, enemy):
         raise RefusedError("ERR-NOT-AT-WAR", state=enemy)

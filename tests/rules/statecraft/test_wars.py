@@ -1,4 +1,4 @@
-"""Who a war draws in, what joining it costs, which promises and treaties break by it (chapters 9 to 11)."""
+"""Who a war draws in, what joining costs, which promises and treaties break by it; rebels (chapters 4, 9 to 11)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,22 @@ from typing import Any
 
 import pytest
 
-from rules.statecraft import calls, exchange, hostilities, pacts, peace, violations
+from rules.statecraft import (
+    calls,
+    casus_belli,
+    conditions,
+    exchange,
+    hostilities,
+    pacts,
+    papacy,
+    peace,
+    rebels,
+    succession,
+    violations,
+)
+from rules.statecraft.order_model import Clause
 from rules.statecraft.pacts import Term
+from rules.statecraft.refusals import RefusedError
 from tests.rules.statecraft.ops_diplomacy import OPS
 from tests.rules.statecraft.playing import Play, Purposely
 from tests.rules.statecraft.stage import CaseDice, pact, realm, table, treaty
@@ -150,3 +164,66 @@ def test_a_war_that_breaks_a_pact_of_a_peace_breaks_the_peace_after_its_truce() 
     made.clauses = made.clauses[:1]
     assert hostilities.broken(stage, "AAA", "BBB") == []
     assert violations.with_peace([]) == []
+
+
+@pytest.mark.rule("SC-PAPA-03")
+def test_a_sovereign_who_came_back_to_the_church_is_not_excommunicated_again_but_the_heir_may_be() -> None:
+    play = Play()
+    venice = play.world.realms["VEN"]
+    venice.stability = 10
+    papacy.excommunicate(play.table(), "VEN")
+    conditions.take_religion(play.table(), venice, "orthodox")
+    conditions.take_religion(play.table(), venice, "catholic")
+    with pytest.raises(RefusedError):
+        papacy.excommunicate(play.table(), "VEN")
+    assert venice.stability == 5
+    succession.enthrone(play.table(), venice, heir=True)
+    papacy.excommunicate(play.table(), "VEN")
+    assert venice.stability == 0
+
+
+@pytest.mark.rule("SC-CB-04")
+def test_a_casus_belli_that_a_vassal_lets_lapse_costs_it_what_it_costs_others() -> None:
+    play = Play()
+    scots = play.world.realms["SCO"]
+    play.pact("protectorate", "ENG", "SCO")
+    honor, stability = scots.honor, scots.stability
+    casus_belli.give(play.table(), "SCO", "FRA", "granted")
+    play.world.date += 5
+    casus_belli.expire(play.table())
+    assert (scots.honor, scots.stability) == (honor - 1, stability - 1)
+
+
+@pytest.mark.rule("SC-EXCH-03", "SC-MOVE-09", "SC-PEACE-03")
+def test_occupied_land_that_is_ceded_stays_occupied_until_the_peace() -> None:
+    play = Play()
+    play.war("FRA", "SPA")
+    gascony = play.world.lands["GAS"]
+    gascony.controller = "SPA"
+    gift = Clause(number=1, condition="exchange", states=("FRA", "POR"), gives="land", what="GAS")
+    exchange.deliver(play.table(), play.world.realms["FRA"], play.world.realms["POR"], gift)
+    assert (gascony.owner, gascony.controller) == ("POR", "SPA")
+    peace.make(play.table(), "FRA", "SPA")
+    assert (gascony.owner, gascony.controller) == ("POR", "POR")
+
+
+@pytest.mark.rule("SC-FOMENT-06")
+def test_rebels_rise_where_nobodys_army_stands() -> None:
+    play = Play()
+    france = play.world.realms["FRA"]
+    assert rebels.default_region(play.table(), france) == "AUV"
+    play.force("SPA-A9", "AUV", 5)
+    # Of the next wealth, 2, the first by code.
+    assert rebels.default_region(play.table(), france) == "CHP"
+
+
+@pytest.mark.rule("SC-EVENT-12")
+def test_a_civil_war_takes_whole_forces_nearest_to_the_capital_until_half_has_gone() -> None:
+    play = Play()
+    france, table_ = play.world.realms["FRA"], play.table()
+    rising = rebels.found_state(table_, france, "AUV")
+    # 38 units: 15 in Paris and 3 in Brest are less than 19; 8 in Gascony follow.
+    rebels.take_forces(table_, france, rising, 19)
+    gone = {(f.kind, f.units, f.place) for f in play.world.forces.values() if f.owner == rising.code}
+    assert gone == {("A", 15, "AUV"), ("N", 3, "BRT"), ("A", 8, "AUV")}
+    assert [f.id for f in table_.forces_of("FRA")] == ["FRA-N2"]
