@@ -88,7 +88,7 @@ def deliver(table: Table, giver: Realm, taker: Realm, clause: Clause) -> None:
             ledger.change(table, giver, "manpower", -clause.amount, "exchange")
             ledger.gain_manpower(table, taker, clause.amount, "exchange")
         case "land":
-            lands.transfer(table, clause.what, taker.code, "exchange")
+            lands.cede(table, clause.what, taker.code)
         case "units":
             hand_over_units(table, taker, clause)
 
@@ -119,6 +119,6 @@ def pay_year(table: Table, term: Term) -> bool:
         deliver(table, table.realm(giver), table.realm(taker), term.clause)
     except RefusedError:
         table.tell((giver, taker), "payment missed", treaty=term.treaty.number, clause=term.clause.number, state=giver)
-        violations.violate(table, giver, violations.with_peace(table, term))
+        violations.violate(table, giver, [term])
         return False
     return True

@@ -59,7 +59,7 @@ def plan(table: Table, kind: Literal["A", "N"], orders: dict[str, StatecraftOrde
     found = []
     for name in sorted(orders, key=lambda f: f):
         force = table.world.forces.get(name)
-        if force and force.kind == kind and not force.aboard and not force.privateer_against:
+        if force and force.kind == kind and not force.aboard:
             march = _planned(table, force, orders[name])
             found += [march] if march else []
     return found

@@ -191,7 +191,7 @@ def judge(table: Table, number: int, clause: int, accused: str) -> None:
     treaty = table.world.treaties[number]
     found = next((c for c in treaty.clauses if c.number == clause), None)
     if found and treaty.status == "signed" and table.realm(accused).alive:
-        violations.violate(table, accused, violations.with_peace(table, Term(treaty, found)))
+        violations.violate(table, accused, [Term(treaty, found)])
 
 
 def close_consent(table: Table, item: Item, answers: Mapping[str, str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.ruleset import MODERATOR, PUBLIC, Event
+from rules.statecraft import horizon
 from rules.statecraft.reporting.kinds import ELSEWHERE, KINDS, SECTIONS
 from tests.rules.statecraft.playing import Play, Purposely, order, rules
 from tests.rules.statecraft.reporting import drawn, report, seen, standing, told
@@ -161,3 +162,21 @@ def test_every_kind_of_event_has_its_place_in_a_report() -> None:
     kinds = {name.removeprefix("news ") for name in game.seen if name.startswith("news ")}
     assert kinds - KINDS.keys() - ELSEWHERE == set()
     assert {kind.section for kind in KINDS.values()} == set(SECTIONS)
+
+
+@pytest.mark.rule("SC-CON-08", "SC-EXP-01")
+def test_what_is_public_of_states_that_nobody_plays_is_told_of_those_one_knows() -> None:
+    play = Play()
+    play.world.realms["SCO"].honor = 14
+    facts = standing(play, "FRA").facts
+    known = {one["code"]: one for one in facts["unplayed"]}
+    scots = known["SCO"]
+    assert (scots["age"], scots["religion"], scots["honor"], scots["capital"]) == (26, "catholic", 14, "Edinburgh")
+    assert scots["box"] == [{"line": "defense_pacts", "names": ["France"]}]
+    assert "gold" not in scots
+    assert scots["prestige"] is None
+    assert not known.keys() & {one["code"] for one in facts["powers"]}
+    everything = {one["code"] for one in standing(play, MODERATOR).facts["unplayed"]}
+    far = {code for code in everything if not horizon.knows_state(play.rules.board_data, play.world, "FRA", code)}
+    assert far
+    assert not far & known.keys()
