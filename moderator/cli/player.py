@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -11,6 +11,7 @@ from moderator.cli.groups import group
 from moderator.play import game_named
 
 app = group("Who plays.")
+Kind = Literal["warn", "mute", "remove", "ban"]
 Address = Annotated[str, typer.Argument(metavar="ADDRESS", help="The player's mail address.")]
 Name = Annotated[str, typer.Option(help="The player's name; the address's first part if left out.")]
 Zone = Annotated[str, typer.Option(help="The player's time zone, as in Europe/London.")]
@@ -62,6 +63,48 @@ def replace(
     with desk.opened(ctx) as service, service.store.write() as db:
         taken = joining.replace(db, service, game_named(db, game), power, address, name, zone)
     typer.echo(f"{address} plays {taken} in {game}; everybody is told with the next run.")
+
+
+@app.command()
+def sanction(
+    ctx: typer.Context,
+    game: desk.Game,
+    who: Annotated[str, typer.Argument(metavar="WHO", help="The power, or the player's address.")],
+    kind: Annotated[Kind, typer.Argument(metavar="KIND", help="warn, mute, remove (from the game), ban (from all).")],
+    reason: desk.Reason,
+) -> None:
+    """Sanction a player: he is told why; the seats that it opens are open at once."""
+    from moderator.office import sanctioning
+
+    with desk.opened(ctx) as service, service.store.write() as db:
+        opened = sanctioning.sanction(db, service, game_named(db, game), who, kind, reason)
+    typer.echo(
+        f"{who}: {kind} is noted, and told with the next run." + f" Open now: {', '.join(opened)}." * bool(opened)
+    )
+
+
+@app.command()
+def sanctions(ctx: typer.Context, game: desk.Game, as_json: printing.Json = False) -> None:
+    """The sanctions of a game."""
+    from moderator.turn import conduct
+
+    with desk.opened(ctx) as service, service.store.read() as db:
+        found, zone = conduct.sanctions(db, game_named(db, game).id), service.settings.zone
+    printing.rows(found, as_json, zone, "No sanctions.")
+
+
+@app.command()
+def consent(
+    ctx: typer.Context,
+    address: Address,
+    given: Annotated[bool, typer.Argument(metavar="YES|NO", help="Whether a parent has consented in writing.")],
+) -> None:
+    """Note of a player of thirteen or younger whether a parent has consented; without it he gets no seat."""
+    from moderator.office import sanctioning
+
+    with desk.opened(ctx) as service, service.store.write() as db:
+        player = sanctioning.consent(db, service, address, given)
+    typer.echo(f"{player.address} may {'be' if given else 'not be'} seated.")
 
 
 @app.command()

@@ -114,12 +114,13 @@ class ModDesk(DeskLetter):
 
 
 class ModSeatOpen(DeskLetter):
-    """To the moderator: a seat needs a player. missed: phases in a row without orders, 0 for one who resigned."""
+    """To the moderator: a seat needs a player. missed: phases in a row without orders; else why: "resigned"."""
 
     purpose: ClassVar[str] = "mod_seat_open"
     power: Line
     player: Line
     missed: int = 0
+    why: Line = "resigned"
 
 
 class ModDispute(DeskLetter):

@@ -122,3 +122,19 @@ class Nmr(Letter):
     happened: Line
     next: Line
     seat_open: bool = False
+
+
+class Sanctioned(Letter):
+    """To a player: what the moderator has decided about his conduct, and why."""
+
+    purpose: ClassVar[str] = "sanctioned"
+    kind: Literal["warn", "mute", "remove", "ban"]
+    reason: Line
+
+
+class Reborn(Letter):
+    """To the former player of a power that has come back: it is his if he confirms. until: the deadline, in zones."""
+
+    purpose: ClassVar[str] = "reborn"
+    power: Line
+    until: Line

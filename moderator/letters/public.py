@@ -17,7 +17,7 @@ class NmrPublic(Letter):
 
 
 class SeatOpen(Letter):
-    """To everybody: a power's player has left.
+    """To everybody: a power's player has left. why: "resigned".
 
     cares: a sentence, who commands it meanwhile; join_at: where strangers may write JOIN, an address without a token.
     """

@@ -8,12 +8,13 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from moderator.mail_in import codes, commands
+from moderator.mail_in import commands
 from moderator.mail_in.case import Case
 from moderator.mail_in.verbs import Act, person
 from moderator.play import load
 from moderator.store import games, mails
 from moderator.store.values import Code, OpenWindow
+from moderator.turn import claims, codes
 
 RELEASE = "release"
 
@@ -121,8 +122,13 @@ def _resign(act: Act, found: Code) -> tuple[str, int | None]:
     return person.resigned(act), None
 
 
+def _claimed(act: Act, found: Code) -> tuple[str, int | None]:
+    return claims.take(act.db, act.service, act.play, act.player, found, act.received_at), None
+
+
 _DO: dict[str, Callable[[Act, Code], tuple[str, int | None]]] = {
     RELEASE: _released,
     person.ADDRESS: _address,
     person.RESIGN: _resign,
+    claims.CLAIM: _claimed,
 }

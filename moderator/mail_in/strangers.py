@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from moderator.calendar import show, show_day
 from moderator.letters import AddressChange, Joined, ModJoin, NoticeNewAddress, StrangerJoin
 from moderator.letters.plaintext import one_line
-from moderator.mail_in import codes, commands, holding
+from moderator.mail_in import commands, holding
 from moderator.mail_in.case import Case, Outcome
 from moderator.mail_in.routing import Route
 from moderator.mail_in.verbs.person import ADDRESS
@@ -22,7 +22,7 @@ from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, mails
 from moderator.store.values import Code, Game, Player, Seat
-from moderator.turn import seats
+from moderator.turn import codes, seats
 
 if TYPE_CHECKING:
     from moderator.mail.identity import Authentication

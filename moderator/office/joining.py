@@ -11,7 +11,7 @@ from moderator.play import Play, UnknownPowerError, load
 from moderator.service import Service
 from moderator.store import games, service
 from moderator.store.values import Game, Player
-from moderator.turn import deadlines, seats, telling
+from moderator.turn import conduct, deadlines, seats, telling
 from moderator.turn.seats import SeatingError
 
 
@@ -106,6 +106,8 @@ def give(db: Connection, service_: Service, game: Game, power: str, player: Play
     play = load(db, game)
     if any(seat.player and seat.player.id == player.id for seat in play.seats):
         raise SeatingError(f"{player.address} plays in {game.code} already")
+    if barred := conduct.barred(db, player):
+        raise SeatingError(barred)
     deadlines.for_newcomer(db, service_, play, power, player)
     seats.seat_player(db, service_, load(db, game), power, player)
     telling.newcomer_mail(db, service_, load(db, game), power)

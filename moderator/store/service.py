@@ -34,6 +34,13 @@ def note(db: Connection, at: datetime, actor: str, action: str, game_id: int | N
     db.execute(insert(t.audit).values(at=at, actor=actor, game_id=game_id, action=action, detail=text))
 
 
+def noted(db: Connection, action: str, game_id: int | None = None) -> list[dict[str, Any]]:
+    """Every entry of the audit log of one action, oldest first, all or of one game."""
+    query = select(t.audit).where(t.audit.c.action == action).order_by(t.audit.c.id)
+    query = query.where(t.audit.c.game_id == game_id) if game_id is not None else query
+    return [dict(row._mapping) | {"detail": json.loads(row.detail)} for row in db.execute(query)]
+
+
 def audit(db: Connection, game_id: int | None = None, most: int = 200) -> list[dict[str, Any]]:
     """The newest entries of the audit log, newest first, all or of one game."""
     query = select(t.audit).order_by(t.audit.c.id.desc()).limit(most)

@@ -1,7 +1,8 @@
-"""What the rules leave to the service: to stop the clock for some hours, to give a player another power.
+"""What the rules leave to the service: to stop the clock, to give a player another power, to offer him his old one.
 
-Both are public events of the rules: "pause" {"hours": n} and, after the start of a game, "seated" {"seats": {power:
-name}}, a name being what the rules were told at the start (see reseating.py).
+All are public events of the rules: "pause" {"hours": n}; after the start of a game "seated" {"seats": {power: name}}, a
+name being what the rules were told at the start (see reseating.py); "seat_open" {"claim": power} when a power that had
+gone is back, to be offered to who had it (see claims.py).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from moderator import calendar
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, windows
-from moderator.turn import deadlines, reseating
+from moderator.turn import claims, deadlines, reseating
 from rules.ruleset import PUBLIC, Event
 
 STANDS_STILL = "{who} has asked for a stop of {hours:g} hours. Everything that is open closes that much later."
@@ -47,7 +48,13 @@ def _seated(db: Connection, service: Service, play: Play, facts: Mapping[str, An
         reseating.move(db, service, play, power, str(label))
 
 
+def _open_again(db: Connection, service: Service, play: Play, facts: Mapping[str, Any]) -> None:
+    if "claim" in facts:
+        claims.offer(db, service, play, facts["claim"])
+
+
 _HEEDED: dict[str, Callable[[Connection, Service, Play, Mapping[str, Any]], None]] = {
     "pause": _pause,
     "seated": _seated,
+    "seat_open": _open_again,
 }

@@ -14,7 +14,7 @@ from moderator.mail_out.mailing import How, To, to_player
 from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, mails, outbox, windows
-from moderator.store.values import OpenWindow, Player
+from moderator.store.values import OpenWindow, Options, Player
 from moderator.turn import attendance, seats, standstill
 
 MISSED = "phases without orders"
@@ -57,20 +57,40 @@ def may_go_on(db: Connection, service_: Service, play: Play, window: OpenWindow)
     return False
 
 
+def after_phase(missed: int, absent: bool, away: bool) -> int:
+    """Phases missed in a row now: orders reset the count, an announced absence leaves it (1483-MIS-04, -05)."""
+    if not absent:
+        return 0
+    return missed if away else missed + 1
+
+
+def caretaken(missed: int, away: bool) -> int:
+    """Phases missed in a row as the caretaker reckons, this one too; an announced absence is none (1483-MIS-04)."""
+    return 0 if away else missed + 1
+
+
+def too_many(options: Options, missed: int) -> bool:
+    """Whether the mail about a miss is the last: the seat is open now, or after days of silence (1483-MIS-02)."""
+    return missed >= options.open_after
+
+
+def days_are_over(options: Options, missed: int, days: float) -> bool:
+    """Whether so many days of silence since that mail open the seat (1483-MIS-03)."""
+    return bool(options.open_days) and too_many(options, missed) and days >= options.open_days
+
+
 def count(db: Connection, service_: Service, play: Play, closed: OpenWindow, absent: Sequence[str]) -> None:
     """Count the misses in a row; who has missed too many loses the seat, the others are told.
 
     An absence that was announced is no miss; the count stays as it is.
     """
-    away = {who for who, absence in _absences(db, play) if absence.covers(closed.closes_at)}
+    gone = away(db, play, closed)
     for seat in play.seats:
         if seat.power not in closed.doc.awaited or not seat.player:
             continue
-        if seat.power in absent and seat.player.id in away:
-            continue
-        missed = seat.missed + 1 if seat.power in absent else 0
+        missed = after_phase(seat.missed, seat.power in absent, seat.player.id in gone)
         games.change_seat(db, play.game.id, seat.power, missed=missed)
-        if missed:
+        if missed > seat.missed:
             _missed(db, service_, play, closed, seat.power, missed)
 
 
@@ -78,9 +98,9 @@ def _missed(db: Connection, service_: Service, play: Play, closed: OpenWindow, p
     player = play.seat(power).player
     assert player is not None
     options = play.game.options
-    too_many = missed >= options.open_after
-    opens = too_many and not options.open_days
-    after = OPEN_NOW if opens else LAST_CALL.format(days=options.open_days) if too_many else FIRST_CALL
+    last = too_many(options, missed)
+    opens = last and not options.open_days
+    after = OPEN_NOW if opens else LAST_CALL.format(days=options.open_days) if last else FIRST_CALL
     letter = Nmr(
         heading=mailing.heading(db, service_, to := to_player(player, play, power, play.window_for(power))),
         missed_phase=closed.doc.title,
@@ -98,23 +118,28 @@ def _missed(db: Connection, service_: Service, play: Play, closed: OpenWindow, p
 def open_unanswered(db: Connection, service_: Service, play: Play) -> bool:
     """Open the seats whose players have missed too many phases and are silent since the mail about it; whether any."""
     options = play.game.options
-    many = [(s, p) for s, p in seats.readers(play) if options.open_days and s.missed >= options.open_after]
-    unheard = [seat for seat, player in many if _unheard(db, service_, play, player)]
+    silent = [(seat, _silent_for(db, service_, play, player)) for seat, player in seats.readers(play) if seat.missed]
+    unheard = [seat for seat, days in silent if days_are_over(options, seat.missed, days)]
     for seat in unheard:
         _open(db, service_, play, seat.power, seat.missed)
     return bool(unheard)
 
 
-def _unheard(db: Connection, service_: Service, play: Play, player: Player) -> bool:
-    """Whether the days have passed since the last mail about a miss, and nothing has come from the player."""
+def _silent_for(db: Connection, service_: Service, play: Play, player: Player) -> float:
+    """Days since the last mail about a miss, 0 if something has come from the player since."""
     asked, heard = outbox.last_queued(db, play.game.id, "nmr", player.id), mails.last_from(db, player.address)
-    if asked is None or asked + timedelta(days=play.game.options.open_days) > service_.clock():
-        return False
-    return heard is None or heard < asked
+    if asked is None or (heard is not None and heard >= asked):
+        return 0
+    return (service_.clock() - asked) / timedelta(days=1)
 
 
 def _open(db: Connection, service_: Service, play: Play, power: str, missed: int) -> None:
     seats.open_seat(db, service_, load(db, play.game), power, f"{missed} {MISSED}", missed)
+
+
+def away(db: Connection, play: Play, window: OpenWindow) -> set[int]:
+    """The ids of players who have announced that they are away when a window closes."""
+    return {who for who, absence in _absences(db, play) if absence.covers(window.closes_at)}
 
 
 def _absences(db: Connection, play: Play) -> list[tuple[int, calendar.Absence]]:

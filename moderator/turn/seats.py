@@ -17,7 +17,7 @@ from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, service
 from moderator.store.values import Game, Player, Seat
-from moderator.turn import editing
+from moderator.turn import conduct, editing
 
 SEATED = "seated"
 """In the audit log: somebody has a power from now on."""
@@ -41,6 +41,8 @@ def why_not(db: Connection, game: Game, player_id: int | None) -> str:
         return f"{game.code} is over"
     if any(seat.player and seat.player.id == player_id for seat in taken):
         return f"this player is in {game.code} already"
+    if player_id is not None and (barred := conduct.barred(db, games.player_by_id(db, player_id))):
+        return barred
     if game.status == "setup":
         return f"{game.code} is full: {places} of {places} places are taken" if len(taken) >= places else ""
     return "" if any(seat.player is None for seat in taken) else f"{game.code} has begun, and no seat in it is open"
@@ -67,7 +69,7 @@ def seat_player(db: Connection, service_: Service, play: Play, power: str, playe
     if power not in {seat.power for seat in play.seats}:
         raise SeatingError(f"{play.game.code} has no {power}; it has {', '.join(s.power for s in play.seats)}")
     games.change_seat(db, play.game.id, power, player_id=player.id, ready_at=None, missed=0, waits=False)
-    _on_board(db, service_, play, power, player)
+    tell_board(db, service_, play, power, player)
     seated(db, service_, play.game, power, player, why)
     now = load(db, play.game)
 
@@ -95,12 +97,13 @@ def open_seat(db: Connection, service_: Service, play: Play, power: str, why: st
         games.remove_seat(db, play.game.id, power)
         return
     games.change_seat(db, play.game.id, power, player_id=None, ready_at=None, waits=False)
-    _on_board(db, service_, play, power, None)
+    tell_board(db, service_, play, power, None)
     now = load(db, play.game)
     key = f"open:{play.game.code}:{power}:{service_.clock().isoformat()}"
     to = to_moderator(service_, now)
     name = left.name if left else ""
-    letter = ModSeatOpen(heading=mailing.heading(db, service_, to), power=now.name(power), player=name, missed=missed)
+    heading = mailing.heading(db, service_, to)
+    letter = ModSeatOpen(heading=heading, power=now.name(power), player=name, missed=missed, why=why)
     mailing.post(db, service_, to, letter, How(key=f"{key}:moderator", kind="moderator"))
 
     def opened(to: To) -> Letter:
@@ -117,7 +120,7 @@ def labels(players: Sequence[Player]) -> dict[str, Player]:
     return {p.name if p.name and names[p.name.casefold()] == 1 else p.address: p for p in players}
 
 
-def _on_board(db: Connection, service_: Service, play: Play, power: str, player: Player | None) -> None:
+def tell_board(db: Connection, service_: Service, play: Play, power: str, player: Player | None) -> None:
     """Let the board know that a power has got or lost its player, in a game whose rules ask for it."""
     now, taken = load(db, play.game), player is not None
     names = {who.id: label for label, who in labels([who for _, who in readers(now)]).items()}

@@ -137,8 +137,10 @@ def gathered(db: Connection, play: Play, window: OpenWindow) -> Inputs:
         return Inputs(window, trigger, {}, answers)
     orders, notices = _ordered(db, play, window)
     silent = attendance.silent(db, play, window, with_open_seats=True)
-    for power in silent:
-        orders[power] = tuple(play.rules.caretaker(play.state, power, play.seat(power).missed + 1))
+    away = nmr.away(db, play, window)
+    for seat in map(play.seat, silent):
+        missed = nmr.caretaken(seat.missed, seat.player is not None and seat.player.id in away)
+        orders[seat.power] = tuple(play.rules.caretaker(play.state, seat.power, missed))
     absent = tuple(power for power in silent if play.seat(power).player)
     return Inputs(window, trigger, orders, answers, notices, absent)
 

@@ -13,9 +13,9 @@ How the rooms are laid out, in the order in which a turn passes through them:
 * one nation's turn, action by action: `turn`; `diplomacy` and `financed_war` (1); `economy`, `trade_points` and
   `caravans` (2); `building` (3); `loading`, `sea_routes`, `ice`, `sailing`, `expeditions`, `sea_battle` and
   `sea_values` (4, 5); `marching`, `landing`, `garrisons`, `muster`, `combat_values`, `land_battle`, `sharing`,
-  `retreating`, `aftermath` (6, 7); `placing` (8); `incorporation` and `core` (9); `income` (10); `offers`, `treaties`,
-  `surrender`, `allies`, `marriage` and `union`, `rebels`, `liberation`, `colonial`, `civil_war`, `independence` (11a);
-  `trades` and `delivery` (11b); `standing` (12);
+  `cautious`, `retreating`, `aftermath` (6, 7); `placing` (8); `incorporation` and `core` (9); `income` (10);
+  `offers`, `treaties`, `surrender`, `allies`, `marriage` and `union`, `rebels`, `liberation`, `colonial`,
+  `civil_war`, `independence` (11a); `trades` and `delivery` (11b); `standing` (12);
 * what happens around the turns: `processing`, `phases`, `windows`, `conquest`, `colonies`, `npc` and `npc_landing`,
   `berbers`, `royal`, `technology`, `missed`, `conduct`, `benchmark`, `edits` (the moderator's corrections);
 * what players and moderators meet: `language` (words -> lines) and `orders` (a player's text -> what is on file),

@@ -53,8 +53,8 @@ def take_land(world: World, assault: Assault) -> None:
 
 
 def _end_losers(world: World, battle: Battle) -> None:
-    """Generals of a beaten defender fall (GEN-09)."""
-    for nation in battle.defence.nations:
+    """Generals of a beaten defender fall (GEN-09); one whose nation has no units here took no part (GEN-10)."""
+    for nation in battle.defence.leaders:
         for leader in world.generals_at(nation, battle.assault.place):
             ledger.kill(world, leader, "battle")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from rules.online1483 import offers, reach
 from rules.online1483.line import Line
 from rules.online1483.model import Call, Offer, Tribute
-from rules.online1483.relations import at_war, box, end_war, enemies, pair, record, set_box
+from rules.online1483.relations import at_war, box, end_war, enemies, pair, record, set_box, spoils
 from rules.online1483.rulebook import MERCHANTMAN
 from rules.online1483.turn import Turn
 from rules.online1483.world import World
@@ -69,12 +71,12 @@ def seek_peace_too(world: World, patron: str, enemy: str) -> None:
         treaties.offer_unasked(world, Offer(frm=each.ally, to=enemy, kind="peace", made=world.turn))
 
 
-def settle(world: World, offer: Offer, replies: dict[str, str]) -> bool:
+def settle(world: World, offer: Offer, replies: dict[str, str], taken: Container[str]) -> bool:
     """What a peace between patron and enemy means for the patron's allies; False when the patron refuses the peace
-    (ALY-08 to ALY-11)."""
+    (ALY-08 to ALY-11). taken: allies whose own offer the enemy takes in the same turn."""
     _call_off(world, offer.frm, offer.to)
     for each in _calls(world, offer.frm, offer.to):
-        if not offer.includes_ally:
+        if not (offer.includes_ally or each.ally in taken or _taken_ahead(world, each)):
             set_box(world, each.ally, each.patron, "Disfavorable")
             world.calls.remove(each)
         elif not _settle_one(world, each, offer, replies.get(each.ally, offer.patron_reply)):
@@ -82,19 +84,19 @@ def settle(world: World, offer: Offer, replies: dict[str, str]) -> bool:
     return True
 
 
+def _taken_ahead(world: World, each: Call) -> bool:
+    """Whether the enemy's standing answer takes the peace that the ally seeks with its patron (ALY-07, CON-09)."""
+    return offers.standing_reply(world, Offer(frm=each.ally, to=each.enemy, kind="peace")) == "accept"
+
+
 def _settle_one(world: World, each: Call, offer: Offer, reply: str) -> bool:
-    book, count = world.game.book, record(world, each.ally)
-    gained = sum(former == each.enemy for former in count.gained.values())
-    lost = sum(taker == each.enemy for taker in count.lost.values())
-    if not gained or lost:
-        end_war(world, each.ally, each.enemy, "peace with its patron")
-        set_box(world, each.ally, each.patron, "Neutral")
-        return True
-    asked = book.number("tribute.per_territory") * gained
+    book = world.game.book
+    asked = book.number("tribute.per_territory") * spoils(world, each)
     short = max(0, asked - offer.pays_tribute)
     if short and reply == "refuse":
         return False
     end_war(world, each.ally, each.enemy, "peace with its patron")
+    offers.withdraw(world, "peace", each.ally, each.enemy)
     if short and reply != "pay":
         set_box(world, each.ally, each.patron, "Disfavorable")
         return True

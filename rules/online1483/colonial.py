@@ -1,8 +1,8 @@
-"""Action 11a: colonial rebellions in created colonies (CRB-01 to CRB-09, DIP-09)."""
+"""Action 11a: colonial rebellions in created colonies (CRB-01 to CRB-09); colonies driven to war (DIP-09)."""
 
 from __future__ import annotations
 
-from rules.online1483 import births, colonies, conquest, garrisons, ledger, rebels, relations, rolls
+from rules.online1483 import births, colonies, conquest, garrisons, ledger, liberation, rebels, relations, rolls
 from rules.online1483.liberation import civil_bonus, is_target
 from rules.online1483.line import Line
 from rules.online1483.model import Colony
@@ -46,6 +46,25 @@ def attempt(world: World, colony: Colony, place: str, chance: int, sponsor: str)
     world.tell(audience, "rebellion_tried", what="colonial", at=place, chance=max(0, chance), outbreak=broke_out)
     if broke_out and not world.luck:
         rise(world, colony, place, sponsor)
+
+
+def can_rebel(world: World, colony: Colony) -> bool:
+    """Whether a colony has a rebellion of its own kind in it: a conquered one only while it has a rebel faction
+    (COL-14, MAR-04)."""
+    return not colony.of or world.kind(colony.of) == "rebel_faction"
+
+
+def rebel(world: World, colony: Colony, sponsor: str) -> None:
+    """A colony driven to war with its owner rises in its capital without a roll, a conquered one for its nation's
+    liberation, in its best land if it has no city (DIP-09, COL-09, COL-14)."""
+    if not colony.of:
+        rise(world, colony, colony.capital, sponsor)
+        return
+    held = [world.lands[name] for name in colony.land if world.lands[name].owner == colony.owner]
+    if held and not world.luck:
+        place = min(held, key=lambda land: (land.name != colony.capital, -world.worth(land), land.name))
+        world.tell((sponsor,), "sponsored", colony=colony.id, at=place.name)
+        liberation.rise(world, colony.of, place, base=0, money=0)
 
 
 def rise(world: World, colony: Colony, place: str, sponsor: str) -> None:

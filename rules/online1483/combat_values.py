@@ -32,7 +32,8 @@ class Fighter:
 @dataclass
 class Side:
     """The fighters of one side. leaders: by nation; joined: nations that changed sides, without generals' help
-    (GEN-08). bonus: how a nation's points are assigned; assigned: nations for which that has been done."""
+    (GEN-08). bonus: how a nation's points are assigned; assigned: points put on units so far, by nation and place in
+    that list."""
 
     role: str
     nations: list[str]
@@ -41,7 +42,7 @@ class Side:
     joined: set[str] = field(default_factory=set)
     bonus: dict[str, tuple[Force, ...]] = field(default_factory=dict)
     losses: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    assigned: set[str] = field(default_factory=set)
+    assigned: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def skills(self, nation: str) -> set[int]:
         """Skills at work for a nation's units: each works once (GEN-07), none for those who changed sides (GEN-08)."""
@@ -142,24 +143,24 @@ def _dealt_points(world: World, side: Side, nation: str, worth: dict[Fighter, in
 
 
 def _assigned_points(world: World, side: Side, nation: str, worth: dict[Fighter, int], ground: Ground) -> None:
-    """Points as ordered: put on units once, lost with them (GEN-06); on artillery only in the open field (LCB-14)."""
-    if nation not in side.assigned:
-        side.assigned.add(nation)
-        _put_points(side, nation, ground)
+    """Points as ordered: put on units once, as soon as these can use them, and lost with them (GEN-06)."""
+    left = side.levels(nation) - sum(number for (owner, _), number in side.assigned.items() if owner == nation)
+    for place, force in enumerate(side.bonus[nation]):
+        units = [f for f in side.fighters if (f.nation, f.kind) == (nation, force.kind)]
+        units = [f for f in units if _can_use_points(world, side, ground, f)]
+        if units and (nation, place) not in side.assigned:
+            share = side.assigned[nation, place] = min(force.count, max(0, left))
+            left -= share
+            for number in range(share):
+                units[number % len(units)].points += 1
     for fighter in side.fighters:
         worth[fighter] += fighter.points if fighter.nation == nation else 0
 
 
-def _put_points(side: Side, nation: str, ground: Ground) -> None:
-    left = side.levels(nation)
-    for force in side.bonus[nation]:
-        units = [f for f in side.fighters if f.nation == nation and f.kind == force.kind]
-        if not units or (force.kind == "artillery" and ground.city):
-            continue
-        share = min(force.count, left)
-        for number in range(share):
-            units[number % len(units) if share > len(units) else number].points += 1
-        left -= share
+def _can_use_points(world: World, side: Side, ground: Ground, fighter: Fighter) -> bool:
+    """What has a value of its own, and artillery in the open field that did not come from a ship (LCB-14, INV-02)."""
+    gun_in_the_field = fighter.kind == "artillery" and not ground.city and not fighter.landed
+    return gun_in_the_field or _base(world, side, ground, fighter) > 0
 
 
 def siege_limit(world: World, skills: Iterable[int]) -> int:

@@ -63,7 +63,7 @@ def negative_influence(turn: Turn, line: Line) -> None:
     world = turn.world
     for done in range(line.times):
         now = box(world, line.nation, line.other)
-        if now == "AtWar" or (now == "Disfavorable" and not _owned_colony(world, line.nation, line.other)):
+        if now == "AtWar" or (now == "Disfavorable" and not _may_rebel(world, line.nation, line.other)):
             if not (done and line.up_to):
                 turn.refuse("E-24", X=line.nation, N=line.other)
             return
@@ -77,18 +77,20 @@ def negative_influence(turn: Turn, line: Line) -> None:
             _turn_against(turn, line.nation, line.other)
 
 
-def _owned_colony(world: World, entity: str, nation: str) -> bool:
-    return any(colony.id == entity and colony.owner == nation for colony in world.colonies)
+def _may_rebel(world: World, entity: str, nation: str) -> bool:
+    from rules.online1483.colonial import can_rebel
+
+    owned = [colony for colony in world.colonies if colony.id == entity and colony.owner == nation]
+    return any(can_rebel(world, colony) for colony in owned)
 
 
 def _turn_against(turn: Turn, entity: str, nation: str) -> None:
-    from rules.online1483.colonial import rise
+    from rules.online1483.colonial import rebel
 
     world = turn.world
     move_box(world, entity, nation, -1)
     if box(world, entity, nation) == "AtWar":
-        colony = next(colony for colony in world.colonies if colony.id == entity)
-        rise(world, colony, colony.capital, sponsor=turn.nation)
+        rebel(world, next(colony for colony in world.colonies if colony.id == entity), sponsor=turn.nation)
 
 
 def threaten(turn: Turn, line: Line) -> None:
@@ -115,8 +117,15 @@ def threaten(turn: Turn, line: Line) -> None:
     if gave_in:
         end_war(world, npc, line.other, "threat")
     else:
-        world.threats[turn.nation] = Threat(npc=npc, due=world.turn + 1)
+        _owe_war(world, turn.nation, npc, world.turn + 1)
     _resent(turn, npc)
+
+
+def _owe_war(world: World, nation: str, npc: str, due: int) -> None:
+    """One more duty to declare war; a new threat puts off none that is open, on this NPC or another (DIP-13)."""
+    open_now = world.threats.get(nation)
+    if not open_now or npc not in dict(open_now.duties()):
+        world.threats[nation] = Threat(npc=npc, due=due, earlier=open_now)
 
 
 def _resent(turn: Turn, npc: str) -> None:
@@ -147,12 +156,13 @@ def declare_war(turn: Turn, line: Line) -> None:
 
 def check_threat(turn: Turn) -> None:
     """At the end of the turn: whoever threatened in vain and declared no war may never threaten again (DIP-13)."""
-    threat = turn.world.threats.get(turn.nation)
-    if not threat:
+    world, nation = turn.world, turn.nation
+    threat = world.threats.pop(nation, None)
+    left = [(npc, due) for npc, due in threat.duties() if not at_war(world, nation, npc)] if threat else []
+    empty = [npc for npc, due in left if due <= world.turn]
+    if empty:
+        world.threat_lost.append(nation)
+        world.publish("threat_lost", nation=nation, npc=empty[-1])
         return
-    if at_war(turn.world, turn.nation, threat.npc):
-        del turn.world.threats[turn.nation]
-    elif threat.due <= turn.world.turn:
-        del turn.world.threats[turn.nation]
-        turn.world.threat_lost.append(turn.nation)
-        turn.world.publish("threat_lost", nation=turn.nation, npc=threat.npc)
+    for npc, due in reversed(left):
+        _owe_war(world, nation, npc, due)

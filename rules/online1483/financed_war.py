@@ -58,6 +58,12 @@ def lost_lands(world: World, npc: str, target: str) -> list[str]:
     return [name for name in world.lost_to.get(npc, {}).get(target, ()) if world.lands[name].owner == target]
 
 
+def has_regained(world: World, npc: str, target: str) -> bool:
+    """Whether the NPC owns again all that the target took from it; what a third nation has now is not regained
+    (DIP-21)."""
+    return all(world.lands[name].owner == npc for name in world.lost_to.get(npc, {}).get(target, ()))
+
+
 def _reaches(world: World, npc: str, target: str) -> bool:
     """A land border; or both have coasts and the NPC a port (DIP-15, R-10)."""
     coastal = world.game.board.is_coastal
@@ -131,7 +137,7 @@ def review(world: World, npc: str, paid: bool = False) -> None:
     paid: the financer has just paid; if there is peace now, that was the last time.
     """
     for duty in [o for o in world.obligations if o.to == npc]:
-        if not at_war(world, npc, duty.target) or lost_lands(world, npc, duty.target):
+        if not at_war(world, npc, duty.target) or not has_regained(world, npc, duty.target):
             continue
         if not duty.rewarded:
             move_box(world, npc, duty.financer, 1)
@@ -147,7 +153,7 @@ def review(world: World, npc: str, paid: bool = False) -> None:
 
 def owe_last(world: World, npc: str, target: str) -> None:
     """The target has taken the peace that the NPC offered: its financer pays one last time (DIP-21)."""
-    if not lost_lands(world, npc, target):
+    if has_regained(world, npc, target):
         for duty in [o for o in world.obligations if (o.to, o.target) == (npc, target)]:
             _replace(world, duty, owed=duty.owed + duty.per_turn)
 

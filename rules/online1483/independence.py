@@ -40,8 +40,9 @@ def grant(turn: Turn, line: Line) -> None:
     set_free(world, turn.nation, nation, [land.name for land in given])
 
 
-def set_free(world: World, granter: str, nation: str, places: Sequence[str]) -> None:
-    """The nation rises with its land and an army worth twice its value (IND-03 to IND-07)."""
+def set_free(world: World, granter: str, nation: str, places: Sequence[str], forced: bool = False) -> None:
+    """The nation rises with its land and an army worth twice its value (IND-03 to IND-07). forced: a peace demands it;
+    the nation owes its liberator no thanks then (IND-06)."""
     given = [land for land in original_land(world, nation) if land.owner == granter]
     given = [land for land in given if land.name in places] or given
     rebellion, colonial = world.kind(nation) == "rebel_nation", world.realms[nation].from_colony
@@ -50,7 +51,7 @@ def set_free(world: World, granter: str, nation: str, places: Sequence[str]) -> 
     for land in given:
         _give_back(world, land, granter, nation)
     _raise_army(world, nation, given)
-    after: Box = "Disfavorable" if colonial else "Neutral" if rebellion else "Favorable"
+    after: Box = "Disfavorable" if colonial else "Neutral" if rebellion or forced else "Favorable"
     relations.end_war(world, nation, granter, "independence")
     relations.set_box(world, nation, granter, after)
     if rebellion and not relations.enemies(world, nation):
@@ -58,7 +59,7 @@ def set_free(world: World, granter: str, nation: str, places: Sequence[str]) -> 
     realm = world.realms[nation]
     if not realm.from_colony:
         realm.seat_open = True
-        world.publish("seat_open", nation=nation)
+        world.publish("seat_open", nation=nation, claim=nation)
     realm.capital = realm.capital if realm.capital in places else _best_city(world, nation)
     world.publish("set_free", nation=nation, by=granter, land=[land.name for land in given])
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.online1483 import ledger, rolls, rulings
+from rules.online1483 import cautious, ledger, rolls
 from rules.online1483.combat_values import (
-    CAUTIOUS,
     COASTAL,
     MILITIA,
     Fighter,
@@ -23,9 +22,8 @@ from rules.online1483.model import Units
 from rules.online1483.muster import muster
 from rules.online1483.retreating import Figures
 from rules.online1483.sharing import shares
-from rules.online1483.standing import Meeting, cautious_order, holds, lets_in
 from rules.online1483.turn import Assault, Turn
-from rules.online1483.world import Territory, World
+from rules.online1483.world import World
 
 LOSS_ORDER = ("infantry", "cavalry", "artillery", "knights")
 """Losses by default (LCB-12); militia and the coastal unit go before, generals after them (LCB-13, GEN-09)."""
@@ -33,7 +31,8 @@ LOSS_ORDER = ("infantry", "cavalry", "artillery", "knights")
 
 @dataclass
 class Battle:
-    """One battle while it is fought: both sides, the ground, what has happened so far."""
+    """One battle while it is fought: both sides, the ground, what has happened so far. way_out: where a Cautious
+    general takes the attackers."""
 
     world: World
     assault: Assault
@@ -47,6 +46,7 @@ class Battle:
     free_round: int | None = None
     free_dice: list[int] = field(default_factory=list)
     outcome: str = ""
+    way_out: str = ""
 
 
 def fight(turn: Turn, assault: Assault, retreat: Retreat | None, may_retreat: bool = True) -> Battle:
@@ -76,7 +76,7 @@ def _round(battle: Battle) -> None:
     siege = _siege(world, battle)
     attacking, defending = values(world, attack, defence, ground), values(world, defence, attack, ground)
     if not attack.fighters or not defence.fighters:
-        battle.outcome = "defender" if not attack.fighters else "attacker"
+        battle.outcome = "defender" if defence.fighters else "attacker"
         return
     if not scores([*attacking.values(), *defending.values()]):
         _leave(battle, free_round=False)
@@ -176,7 +176,9 @@ def _lose_attacker(battle: Battle, victim: Fighter) -> None:
 def _after_round(battle: Battle) -> None:
     """Who is gone, who leaves: The Cautious, the attacker by his clause (LCB-06, LCB-10, GEN-13)."""
     if battle.attack.fighters and battle.defence.fighters and len(battle.detail) == 1:
-        _cautious_leave(battle)
+        cautious.leave(battle)
+    if battle.outcome:
+        return
     if not battle.attack.fighters:
         battle.outcome = "defender"
     elif not battle.defence.fighters:
@@ -193,6 +195,8 @@ def _condition_met(battle: Battle, retreat: Retreat) -> bool:
 
 def refuge(battle: Battle) -> str:
     """The friendly neighbour to which the attackers go: the one named, else where most came from (LCB-07)."""
+    if battle.way_out:
+        return battle.way_out
     assault = battle.assault
     near = [p for p in battle.world.game.board.borders[assault.place] if p in assault.friendly]
     goal = battle.retreat.goal if battle.retreat else ""
@@ -205,7 +209,7 @@ def refuge(battle: Battle) -> str:
 def to_ships(battle: Battle) -> bool:
     """Whether landed units go back aboard: by default, unless a friendly neighbour is named (INV-05, INV-09)."""
     goal = battle.retreat.goal if battle.retreat else ""
-    if not any(battle.assault.landed.values()):
+    if battle.way_out or not any(battle.assault.landed.values()):
         return False
     return not (goal and goal != "SHIPS" and refuge(battle) == goal) and bool(battle.assault.ships)
 
@@ -223,40 +227,3 @@ def _leave(battle: Battle, free_round: bool) -> None:
         battle.free_round, battle.free_dice = hits, dice
         _take_hits(battle, battle.attack, hits)
     battle.outcome = "attacker_retreats"
-
-
-def _cautious_leave(battle: Battle) -> None:
-    """After round 1 a Cautious general takes his nation's remaining units away, if so ordered (GEN-13)."""
-    world, land = battle.world, battle.ground.land
-    for nation in list(battle.defence.nations):
-        order = cautious_order(world, nation, land.name)
-        if order is None or CAUTIOUS not in battle.defence.skills(nation):
-            continue
-        own = [f for f in battle.defence.fighters if f.nation == nation and f.kind not in (COASTAL, MILITIA)]
-        meeting = Meeting(battle.assault.nation, len(battle.attack.fighters), len(own), 1)
-        goal = world.lands.get(order.goal)
-        if not goal or not _may_go(world, nation, land, goal):
-            continue
-        read = rulings.followed(world, nation, order)
-        if read and holds(world, nation, read.condition, meeting):
-            _move_away(battle, nation, own, goal)
-
-
-def _may_go(world: World, nation: str, land: Territory, goal: Territory) -> bool:
-    adjacent = goal.name in world.game.board.borders[land.name]
-    return adjacent and (goal.owner == nation or lets_in(world, goal.owner, nation, goal.name))
-
-
-def _move_away(battle: Battle, nation: str, own: list[Fighter], goal: Territory) -> None:
-    land = battle.ground.land
-    for fighter in own:
-        battle.defence.fighters.remove(fighter)
-        if not fighter.band:
-            ledger.take(land, nation, {fighter.kind: 1})
-            ledger.put(goal, nation, {fighter.kind: 1})
-    for leader in battle.defence.leaders.pop(nation, []):
-        leader.place = goal.name
-    battle.defence.fighters = [
-        f for f in battle.defence.fighters if f.kind not in (MILITIA, COASTAL) or f.nation != nation
-    ]
-    battle.world.publish("cautious", nation=nation, frm=land.name, to=goal.name)

@@ -81,6 +81,8 @@ def rise(world: World, nation: str, land: Territory, base: int, money: int) -> N
     relations.open_war(world, nation, owner, "rebellion")
     fight_for(world, nation, land, units, [leader] if leader else [])
     if world.owned(nation):
+        if realm.seat_open:
+            world.publish("seat_open", nation=nation, claim=nation)
         ledger.receive(world, nation, rest, "rest of the purse")
         realm.aim = realm.aim or tuple(sorted(n for n, other in world.lands.items() if nation in other.core))
     else:

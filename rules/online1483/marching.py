@@ -45,9 +45,11 @@ def _walk(turn: Turn, line: Line, army: Army, land: Territory) -> None:
 
 
 def _enter_peacefully(turn: Turn, line: Line, army: Army, land: Territory) -> None:
-    """Into player land: if its owner allows it, or has nobody there to stop it; else it comes to combat (LND-06)."""
+    """Into player land: if its owner allows it, or has nobody there to stop it; else it comes to combat (LND-06).
+    NPCs and natives never allow it (LND-07)."""
     world = turn.world
-    if land.owner in PSEUDO_NATIONS or world.kind(land.owner) == "npc" or garrisons.unrolled(world, land):
+    natives = garrisons.unrolled(world, land) or any(land.count(people) for people in PSEUDO_NATIONS)
+    if land.owner in PSEUDO_NATIONS or world.kind(land.owner) == "npc" or natives:
         turn.refuse("E-105", T=land.name)
         return
     if at_war(world, turn.nation, land.owner):
@@ -157,11 +159,11 @@ def _way(turn: Turn, start: str, line: Line, picked: tuple[Units, list[Leader]],
 
 
 def _barred(turn: Turn, place: str) -> bool:
-    """Enemy units in the first territory, or a battle still to be fought there (LND-02, LND-14)."""
-    land = turn.world.lands[place]
-    if place in turn.contested:
+    """Enemy units in the first territory, whoever owns it, or a battle still to be fought there (LND-02, LND-14)."""
+    world, land = turn.world, turn.world.lands[place]
+    if place in turn.contested or any(land.count(guest) and at_war(world, turn.nation, guest) for guest in land.units):
         return True
-    return not _welcome(turn, land) and is_held(turn.world, land, turn.nation)
+    return not _welcome(turn, land) and is_held(world, land, turn.nation)
 
 
 def _ride_through(turn: Turn, passed: Iterable[str]) -> None:

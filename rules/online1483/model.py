@@ -210,10 +210,16 @@ class CivilWar(Value):
 
 
 class Threat(Value):
-    """A threatener's duty to declare war (DIP-13): on whom, and by the end of which turn of his."""
+    """A threatener's duty to declare war (DIP-13): on whom, and by the end of which turn of his. earlier: one that was
+    open when this one came."""
 
     npc: str
     due: int
+    earlier: Threat | None = None
+
+    def duties(self) -> tuple[tuple[str, int], ...]:
+        """All open duties, the latest first: on whom, and by when."""
+        return ((self.npc, self.due), *(self.earlier.duties() if self.earlier else ()))
 
 
 class Knowledge(Value):

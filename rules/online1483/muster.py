@@ -69,7 +69,7 @@ def _defenders(world: World, assault: Assault, defenders: list[str], land: Terri
     owner, men = land.owner, list[Fighter]()
     if any(assault.landed.values()):
         men.append(Fighter(owner, COASTAL))
-    leaders = {nation: world.generals_at(nation, land.name) for nation in dict.fromkeys((*defenders, owner)) if nation}
+    leaders = {nation: world.generals_at(nation, land.name) for nation in defenders}
     for nation in defenders:
         men += fighters(nation, ledger.standing(land, nation))
     if owner == BERBERS and not world.luck:

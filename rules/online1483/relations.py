@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rules.online1483.model import BOXES, PSEUDO_NATIONS, Box
+from rules.online1483.model import BOXES, PSEUDO_NATIONS, Box, Call
 from rules.online1483.world import Pair, Record, World
 
 NEUTRAL = BOXES.index("Neutral")
+NO_PEACE = ("conquered", "union", "moderator")
+"""Why a war may end that no peace has ended."""
 
 
 def box(world: World, entity: str, nation: str) -> Box:
@@ -99,8 +101,23 @@ def end_war(world: World, one: str, other: str, why: str, after: Box = "Disfavor
     for nation, enemy in ((one, other), (other, one)):
         if has_boxes(world, nation) and box(world, nation, enemy) == "AtWar":
             set_box(world, nation, enemy, after)
-    world.calls = [call for call in world.calls if {call.ally, call.enemy} != {one, other}]
+    _end_service(world, [call for call in world.calls if {call.ally, call.enemy} == {one, other}], why)
     _close_records(world, one, other)
+
+
+def _end_service(world: World, ended: list[Call], why: str) -> None:
+    """A called ally's war is over: with nothing gained or land lost it is Neutral towards its patron (ALY-11)."""
+    world.calls = [call for call in world.calls if call not in ended]
+    for call in ended if why not in NO_PEACE else ():
+        if not spoils(world, call) and not at_war(world, call.ally, call.patron):
+            set_box(world, call.ally, call.patron, "Neutral")
+
+
+def spoils(world: World, call: Call) -> int:
+    """Territories that a called ally has gained of the enemy; 0 if it has lost any to him (ALY-09, ALY-11)."""
+    count = record(world, call.ally)
+    lost = any(taker == call.enemy for taker in count.lost.values())
+    return 0 if lost else sum(former == call.enemy for former in count.gained.values())
 
 
 def go_underground(world: World, nation: str, conquerors: set[str]) -> None:

@@ -86,8 +86,8 @@ def answer(turn: Turn, line: Line) -> None:
         return
     if offer.kind == "trade" and at_war(turn.world, offer.frm, offer.to):
         turn.refuse("E-150", N=offer.frm)
-        return
-    _fire(turn, offer)
+    elif _partner(turn, offer.frm):
+        _fire(turn, offer)
 
 
 def _partner(turn: Turn, other: str) -> bool:
@@ -96,18 +96,26 @@ def _partner(turn: Turn, other: str) -> bool:
     if other in PSEUDO_NATIONS or world.kind(other) not in ("player", "npc", "tribal", "rebel_nation"):
         turn.refuse("E-21", name=other)
         return False
-    by_ice = _only_ice_bridge(world, turn.nation) and sea_routes.is_native(world, other)
-    if by_ice and not reach.borders(world, turn.nation, other):
+    if not reach.borders(world, turn.nation, other) and _across_the_ice(world, turn.nation, other):
         turn.refuse("E-44", N=other)
         return False
     return True
 
 
+def _across_the_ice(world: World, one: str, other: str) -> bool:
+    """Whether one of two nations is native and the ice bridge the other's only way to it, whoever offers or accepts
+    (REG-25). What routes another knows no rehearsal can tell."""
+    pairs = ((one, other), (other, one))
+    return any(
+        sea_routes.is_native(world, native) and not world.rehearsed_by_another(guest) and _only_ice_bridge(world, guest)
+        for guest, native in pairs
+    )
+
+
 def _only_ice_bridge(world: World, nation: str) -> bool:
-    """A nation of the Old World that stands at or in America by land and knows no route (REG-25)."""
-    if sea_routes.is_native(world, nation) or any(
-        nation in sea_routes.knowers(world, route) for route in GOALS.values()
-    ):
+    """A nation of the Old World that stands at or in America by land and knows no route, itself or with all (REG-25,
+    NWD-07)."""
+    if sea_routes.is_native(world, nation) or any(sea_routes.knows(world, nation, route) for route in GOALS.values()):
         return False
     board = world.game.board
     near = {name for land in world.owned(nation) for name in (land.name, *board.borders[land.name])}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from rules.online1483 import allies, delivery, financed_war, offers, trade_points
 from rules.online1483.line import Item, Line, Term
 from rules.online1483.model import Offer, Tribute
@@ -24,7 +26,7 @@ def offer_peace(turn: Turn, line: Line) -> None:
     offer = _offer(turn, line)
     matching = offers.find(world, "peace", other, turn.nation)
     if offers.standing_reply(world, offer) == "accept" or (matching and not matching.terms and not line.terms):
-        conclude(world, offer)
+        conclude(world, offer, taken=_with_patron(turn, other))
         return
     offers.propose(world, offer)
     allies.seek_peace_too(world, turn.nation, other)
@@ -47,6 +49,8 @@ def _offer(turn: Turn, line: Line) -> Offer:
 def answer(turn: Turn, line: Line) -> None:
     """ACCEPT or REFUSE an open offer of peace or a transfer (TRT-01, ECO-25); trades and gifts wait for 11b."""
     offer = offers.find(turn.world, line.subject, line.nation, turn.nation)
+    if line.nation in _takes_peace(turn) and _goes_with_patron(turn, line.nation):
+        return
     if offer is None:
         turn.refuse("E-132")
         return
@@ -61,7 +65,31 @@ def answer(turn: Turn, line: Line) -> None:
         turn.refuse("E-131", N=line.nation)
         return
     replies = {other.nation: str(other.reply) for other in turn.lines if other.verb == "tribute_answer"}
-    conclude(turn.world, offer, replies)
+    conclude(turn.world, offer, replies, _with_patron(turn, line.nation))
+
+
+def _takes_peace(turn: Turn) -> set[str]:
+    """Nations whose peace the turn's lines accept."""
+    return {
+        line.nation for line in turn.lines if (line.verb, line.subject, line.reply) == ("answer", "peace", "accept")
+    }
+
+
+def _goes_with_patron(turn: Turn, ally: str) -> bool:
+    """Whether the patron's peace settles this ally's too, in whatever order the lines accept them (ALY-09)."""
+    world = turn.world
+    patrons = {call.patron for call in world.calls if (call.ally, call.enemy) == (ally, turn.nation)}
+    waits = any(offers.find(world, "peace", patron, turn.nation) for patron in patrons & _takes_peace(turn))
+    return waits or ("peace with both", ally) in turn.tries
+
+
+def _with_patron(turn: Turn, patron: str) -> set[str]:
+    """Allies of a patron whose own offers the turn accepts beside his; notes that his peace settles theirs."""
+    world = turn.world
+    calls = [call for call in world.calls if (call.patron, call.enemy) == (patron, turn.nation)]
+    taken = {c.ally for c in calls if c.ally in _takes_peace(turn) and offers.find(world, "peace", c.ally, c.enemy)}
+    turn.tries |= {("peace with both", ally) for ally in taken}
+    return taken
 
 
 def offer_unasked(world: World, offer: Offer) -> None:
@@ -73,10 +101,13 @@ def offer_unasked(world: World, offer: Offer) -> None:
         offers.propose(world, offer)
 
 
-def conclude(world: World, offer: Offer, replies: dict[str, str] | None = None) -> None:
-    """Peace is made, unless the patron of an ally refuses it after all (ALY-10); then the terms are carried out."""
+def conclude(
+    world: World, offer: Offer, replies: dict[str, str] | None = None, taken: Container[str] = frozenset()
+) -> None:
+    """Peace is made, unless the patron of an ally refuses it after all (ALY-10); then the terms are carried out. taken:
+    allies whose own offers are accepted with it."""
     one, other = offer.frm, offer.to
-    if not allies.settle(world, offer, replies or {}):
+    if not allies.settle(world, offer, replies or {}, taken):
         return
     end_war(world, one, other, "treaty")
     financed_war.owe_last(world, npc=one, target=other)
@@ -116,7 +147,7 @@ def _carry_out(world: World, offer: Offer, term: Term) -> None:
     elif term.kind == "gives" and term.nation in parties:
         delivery.deliver(world, term.nation, partner, _without_money(term.items))
     elif term.kind == "frees" and term.nation in parties:
-        set_free(world, term.nation, term.other, term.places)
+        set_free(world, term.nation, term.other, term.places, forced=True)
     elif term.kind == "withdraws" and term.nation in parties:
         world.leaving += [(term.nation, place, world.turn) for place in term.places]
     elif term.kind == "text":

@@ -16,7 +16,7 @@ Chapter 8          horizon.py, knowledge.py, exploration.py, colonies.py
 Chapter 9          honor.py, papacy.py, casus_belli.py, annexation.py
 Chapter 10         treaties.py, pacts.py, violations.py, exchange.py, coalition.py, calls.py, peace.py, generous.py,
                    protectorate.py, marriage.py
-Chapter 11         actions.py, destabilize.py, foment.py, infiltrate.py, influence.py, piracy.py, war.py
+Chapter 11         actions.py, destabilize.py, foment.py, infiltrate.py, influence.py, piracy.py, war.py, hostilities.py
 Chapter 12         units.py, leaders.py, standing.py, intelligence.py, couriers.py
 Chapter 13         routes.py, movement.py, transport.py, occupation.py, devastation.py, supply.py
 Chapter 14         contact.py, encounters.py, combat.py, battle.py, retreat.py, refuge.py

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from rules.statecraft import caretaking, honor, items, pacts, violations
-from rules.statecraft.model import Item
+from rules.statecraft import caretaking, coalition, honor, hostilities, influence, items, pacts, violations
+from rules.statecraft.model import Item, Realm
 from rules.statecraft.pacts import Term
-from rules.statecraft.relations import War
 from rules.statecraft.table import Table
 
 
@@ -15,10 +14,11 @@ def summon(table: Table, attacker: str, target: str) -> None:
     """After a declaration: the target's Suzerain is at war, the partners of both are called (SC-WAR-05)."""
     war = f"{attacker}>{target}>{table.world.date}"
     lord = pacts.suzerain(table.world, target)
-    call_partners(table, war, attacker, target, 1)
-    if lord and lord != attacker:
-        draw_in(table, attacker, lord)
-        call_partners(table, war, attacker, lord, 2)
+    drawn = [lord] if lord and lord != attacker else []
+    for state in drawn:
+        hostilities.begin(table, attacker, state)
+    for wave, attacked in enumerate((target, *drawn), 1):
+        call_partners(table, war, attacker, attacked, wave)
     remind_fellows(table, attacker, target)
 
 
@@ -47,14 +47,16 @@ def call(table: Table, war: str, attacker: str, attacked: str, partner: str, wav
 
 
 def close(table: Table, item: Item, answers: Mapping[str, str]) -> None:
-    """The partner has answered; the moderator's default for an unplayed one is SC-GM-05."""
+    """The partner has answered; the moderator's default for an unplayed one is SC-GM-05. Who has come to war with the
+    attacker meanwhile has nothing left to answer."""
     about = item.about
     partner, attacker, attacked = about["partner"], about["attacker"], about["attacked"]
     default = "refuse"
     if not table.realm(partner).player:
         default = "join" if caretaking.joins(table, partner, attacker) else "refuse"
     reply = next(iter(answers.values()), default).lower()
-    if not table.realm(partner).alive or not table.realm(attacker).alive:
+    alive = table.realm(partner).alive and table.realm(attacker).alive
+    if not alive or pacts.at_war(table.world, partner, attacker):
         return
     if reply.startswith(("j", "y")):
         join(table, partner, attacker, attacked)
@@ -65,30 +67,39 @@ def close(table: Table, item: Item, answers: Mapping[str, str]) -> None:
 
 def join(table: Table, partner: str, attacker: str, victim: str) -> None:
     """SC-WAR-06: the pact is honoured with its standing Casus Belli: Stability losses ignored, contradicting treaties
-    paid in Honor, then +2 Honor."""
+    paid in Honor, then +2 Honor. A promise of peace that Influence bought is broken by it (SC-INFL-03)."""
     realm = table.realm(partner)
-    terms = pacts.between(
-        table.world, partner, attacker, "non_aggression", "peace", "royal_marriage", "defense_pact", "protectorate"
-    )
-    public = [t for t in terms if not t.treaty.secret]
-    for term in public:
-        loss = violations.penalty(table, partner, term.clause.condition, violations.named(table, partner, term))
+    terms = contradicting(table, partner, attacker, victim)
+    dishonor(table, realm, [t for t in terms if not t.treaty.secret])
+    for term in terms:
+        if term.clause.condition == "coalition":
+            coalition.depart(term.treaty, partner)
+        else:
+            violations.break_clause(table, term)
+    hostilities.end_treaties(table, partner, attacker)
+    honor.fixed(table, realm, "war with casus belli")
+    hostilities.begin(table, attacker, partner)
+    table.proclaim("joined", state=partner, against=attacker, victim=victim)
+    influence.watch_war(table, partner, attacker)
+
+
+def dishonor(table: Table, realm: Realm, terms: Sequence[Term]) -> None:
+    """Each broken clause is paid in Honor alone, then the violations are told and have their consequences."""
+    for term in terms:
+        loss = violations.penalty(table, realm.code, term.clause.condition, violations.named(table, realm.code, term))
         factor = violations.HONOR_FACTOR.get(term.clause.condition, 1)
         violations.pay(table, realm, 0, loss * factor, f"join: {term.clause.condition}")
-    for term in public:
-        violations.announce(table, partner, term)
-        violations.wronged(table, partner, term)
     for term in terms:
-        violations.break_clause(table, term)
-    honor.fixed(table, realm, "war with casus belli")
-    draw_in(table, attacker, partner)
-    table.proclaim("joined", state=partner, against=attacker, victim=victim)
+        violations.announce(table, realm.code, term)
+        violations.wronged(table, realm.code, term)
 
 
-def draw_in(table: Table, attacker: str, state: str) -> None:
-    """One more State is at war with the attacker."""
-    if not pacts.at_war(table.world, attacker, state):
-        table.world.wars.append(War(attacker, state, table.world.date))
+def contradicting(table: Table, partner: str, attacker: str, victim: str) -> list[Term]:
+    """What a State breaks with the attacker by joining the other side: what a war on it breaks, and a Coalition of the
+    two against the very State that is attacked (SC-WAR-06, SC-COAL-04)."""
+    coalitions = pacts.between(table.world, partner, attacker, "coalition")
+    terms = [*hostilities.broken(table, partner, attacker), *(t for t in coalitions if t.clause.enemy == victim)]
+    return sorted(terms, key=lambda t: (t.treaty.number, t.clause.number))
 
 
 def refuse(table: Table, partner: str, victim: str) -> list[str]:

@@ -42,12 +42,19 @@ def make_ready(table: Table) -> None:
 
 
 def orders(table: Table) -> dict[str, StatecraftOrder]:
-    """The moves of unplayed States: the army in the capital goes against an invader within reach."""
-    found = {}
+    """The moves that the moderator makes: of unplayed States the army in the capital goes against an invader within
+    reach; privateers sail to their sea (SC-UNIT-04)."""
+    found = hunts(table)
     for realm in table.living():
         if not realm.player and pacts.wars(table.world, realm.code):
             found.update(_defence(table, realm))
     return found
+
+
+def hunts(table: Table) -> dict[str, StatecraftOrder]:
+    """Privateers that are not yet where they are to work, or were driven from there."""
+    raiders = [f for f in table.world.forces.values() if f.privateer_against and f.hunting not in ("", f.place)]
+    return {f.id: StatecraftOrder(verb="MOVE", force=f.id, place=f.hunting) for f in raiders}
 
 
 def _defence(table: Table, realm: Realm) -> dict[str, StatecraftOrder]:

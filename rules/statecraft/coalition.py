@@ -30,15 +30,20 @@ def leave(table: Table, treaty: Treaty, member: str) -> None:
         if not treaty.secret:
             violations.pay_terms(table, realm, [term])
             violations.wronged(table, member, term)
+    depart(treaty, member)
+
+
+def depart(treaty: Treaty, member: str) -> None:
+    """A member is one no more; a Coalition needs two."""
     treaty.left.append(member)
     if len([s for s in treaty.parties if s not in treaty.left]) < 2:
         treaty.status = "ended"
 
 
 def led_by(table: Table, leader: str, enemy: str) -> list[Term]:
-    """The Coalitions against an enemy that a State leads."""
+    """The Coalitions against an enemy that a State leads and is still in (SC-COAL-03)."""
     found = pacts.in_force(table.world, "coalition")
-    return [t for t in found if t.clause.leader == leader and t.clause.enemy == enemy]
+    return [t for t in found if t.clause.leader == leader and t.clause.enemy == enemy and leader in t.states]
 
 
 def dissolve(table: Table, term: Term) -> None:

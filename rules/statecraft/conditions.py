@@ -86,6 +86,8 @@ def convert_sovereign(table: Table, realm: Realm, religion: str, forced: bool = 
 def take_religion(table: Table, realm: Realm, religion: str) -> None:
     """A Sovereign's new religion ends the title of Fidei Defensor and an excommunication (SC-PAPA-02, -03)."""
     realm.religion = religion
+    if realm.ruler:
+        realm.ruler.absolved |= realm.excommunicated
     realm.excommunicated = False
     if table.world.fidei == realm.code:
         table.world.fidei = ""
@@ -94,15 +96,17 @@ def take_religion(table: Table, realm: Realm, religion: str) -> None:
     papacy.follow_faith(table)
 
 
-def check_capital(realm: Realm, now: int) -> None:
-    """SC-COND-02: once in ten years. Raises RefusedError."""
+def check_capital(realm: Realm, city: str, now: int) -> None:
+    """SC-COND-02: to another city, once in ten years. Raises RefusedError."""
+    if city == realm.capital:
+        raise RefusedError("ERR-SYNTAX", line=f"CAPITAL {city}", hint=f"{city} is your capital already")
     if realm.moved_capital >= 0 and now - realm.moved_capital < TEN_YEARS:
         raise RefusedError("ERR-TOO-SOON", when=realm.moved_capital + TEN_YEARS)
 
 
 def move_capital(table: Table, realm: Realm, city: str) -> None:
     """SC-COND-02: the capital moves to a city under control, for 1d6 Stability, if the moderator allows it."""
-    check_capital(realm, table.world.date)
+    check_capital(realm, city, table.world.date)
     subject = f"{realm.code}:{table.world.date}"
     answer = table.ask_words(
         "RQ-CAPITAL", subject, f"{realm.name} moves its capital to {city}: allowed?", {"allowed": "yes", "cost": "1d6"}

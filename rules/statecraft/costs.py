@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from rules.dice import ScriptedDice
 from rules.statecraft import casus_belli, conditions, foment, honor, piracy, protectorate, units, violations, war
 from rules.statecraft.board import Board
+from rules.statecraft.dates import YEAR, show, year_of
 from rules.statecraft.model import Realm, World
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.seen import seen_by
 from rules.statecraft.table import Table
 
 Range = tuple[int, int]
@@ -48,12 +50,12 @@ Pricing = Callable[[Table, Realm, StatecraftOrder], Cost]
 
 
 def cost(board: Board, world: World, power: str, order: StatecraftOrder) -> Cost:
-    """What an order of a power would cost now, whether it may be given or not."""
+    """What an order of a power would cost now, as far as it can know, whether it may be given or not."""
     realm = world.realms.get(power)
     price = PRICES.get(order.verb)
     if realm is None or price is None:
         return NOTHING
-    return price(Table(world, board, ScriptedDice(())), realm, order)
+    return price(Table(seen_by(board, world, power), board, ScriptedDice(())), realm, order)
 
 
 def _recruit(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
@@ -71,11 +73,17 @@ def _readiness(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
 
 
 def _investment(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
-    return Cost(stability=(conditions.INVESTMENT_COST, conditions.INVESTMENT_COST))
+    again = show((year_of(table.world.date) + 1) * YEAR)
+    return Cost(
+        stability=(conditions.INVESTMENT_COST, conditions.INVESTMENT_COST),
+        notes=(f"{realm.investment}% -> {order.number}%", f"next change {again}"),
+    )
 
 
 def _centralization(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
-    return Cost(stability=(1, 6))
+    to = realm.centralization + (1 if order.option == "UP" else -1)
+    again = show(table.world.date + conditions.TEN_YEARS)
+    return Cost(stability=(1, 6), notes=(f"{realm.centralization} -> {to}", f"next change {again}"))
 
 
 def _religion(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:

@@ -67,7 +67,7 @@ def devastate_region(table: Table, army: Force, region: str) -> None:
 
 
 def blockade_coast(table: Table, navy: Force, enemy: str, sea: str) -> None:
-    """An ordered blockade at Step 4: at sea off the enemy's ports; one test a sea, enemy and year; it lasts while the
+    """An ordered blockade at Step 4: at sea off the enemy's coast; one test a sea, enemy and year; it lasts while the
     navy stays."""
     if navy.place != sea or not pacts.at_war(table.world, navy.owner, enemy) or not coast(table, enemy, sea):
         table.tell(navy.owner, "no blockade", force=navy.id, sea=sea)
@@ -85,9 +85,9 @@ def blockade_coast(table: Table, navy: Force, enemy: str, sea: str) -> None:
 
 
 def coast(table: Table, enemy: str, sea: str) -> list[str]:
-    """An enemy's regions with a port on a sea."""
+    """An enemy's regions on a sea, with or without a port (SC-BLOCK-01)."""
     shore = table.board.neighbours(sea, "coast") if sea in table.board.seas else ()
-    return sorted(r for r in shore if table.world.lands[r].owner == enemy and table.board.ports(r, sea))
+    return sorted(r for r in shore if table.world.lands[r].owner == enemy)
 
 
 def _carry_off(table: Table, force: Force, enemy: str, loot: Loot, place: str, cause: str) -> None:

@@ -6,10 +6,20 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from rules.statecraft import annexation, conditions, items, lands, ledger, pacts, protectorate, rebels, violations
+from rules.statecraft import (
+    annexation,
+    conditions,
+    hostilities,
+    items,
+    lands,
+    ledger,
+    pacts,
+    protectorate,
+    rebels,
+    violations,
+)
 from rules.statecraft.dates import year_of
 from rules.statecraft.model import Item, Realm, Technology
-from rules.statecraft.relations import War
 from rules.statecraft.table import Table
 
 Effect = Mapping[str, Any]
@@ -160,8 +170,8 @@ def civil_war_gold(table: Table, realm: Realm, event: str) -> int:
 
 
 def civil_war(table: Table, realm: Realm, effect: Effect) -> None:
-    """Half the units, farthest from the capital first, and part of the Gold go to a rebel General's State
-    (RQ-CIVILWAR)."""
+    """Forces of half the units at least, nearest to the capital first, and part of the Gold go to a rebel General's
+    State (RQ-CIVILWAR)."""
     gold = civil_war_gold(table, realm, effect["event"])
     default = {"region": rebels.default_region(table, realm), "gold": str(gold), "units": str(_half(table, realm))}
     answer = table.ask_words("RQ-CIVILWAR", f"{realm.code}:{table.world.date}", f"Civil war in {realm.name}", default)
@@ -171,8 +181,8 @@ def civil_war(table: Table, realm: Realm, effect: Effect) -> None:
     ledger.change(table, realm, "gold", -gold, "civil war")
     ledger.change(table, state, "gold", gold, "civil war")
     wanted = int(answer["units"]) if answer["units"].isdigit() else _half(table, realm)
-    rebels.take_units(table, realm, state, wanted)
-    table.world.wars.append(War(state.code, realm.code, table.world.date))
+    rebels.take_forces(table, realm, state, wanted)
+    hostilities.begin(table, state.code, realm.code)
     rebels.announce(table, state, region, "civil war")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.statecraft import lands, ledger, pacts, violations
 from rules.statecraft.model import Realm
 from rules.statecraft.order_model import Clause
@@ -21,32 +23,35 @@ def sides(treaty: Treaty, clause: Clause) -> tuple[str, str]:
 def deliver_all(table: Table, treaty: Treaty) -> None:
     """SC-EXCH-02: all Exchanges of a treaty at its last signature, or none. Raises RefusedError."""
     now = [c for c in treaty.clauses if c.condition == "exchange" and not c.every_year]
-    needed: dict[tuple[str, str], int] = {}
+    promised: dict[tuple[str, str, str], list[Clause]] = {}
     for clause in now:
         giver, taker = sides(treaty, clause)
-        key = (giver, clause.gives)
-        needed[key] = needed.get(key, 0) + clause.amount
-        check(table, table.realm(giver), table.realm(taker), clause, needed[key])
+        earlier = promised.setdefault((giver, clause.gives, clause.what), [])
+        check(table, table.realm(giver), table.realm(taker), clause, earlier)
+        earlier.append(clause)
     for clause in now:
         giver, taker = sides(treaty, clause)
         deliver(table, table.realm(giver), table.realm(taker), clause)
 
 
-def check(table: Table, giver: Realm, taker: Realm, clause: Clause, needed: int | None = None) -> None:
-    """SC-TREATY-05: no mercenaries, no land around a capital, only own land; and what is promised must be there.
+def check(table: Table, giver: Realm, taker: Realm, clause: Clause, earlier: Sequence[Clause] = ()) -> None:
+    """SC-TREATY-05: no mercenaries, no land around a capital, only own land; and what is promised must be there beside
+    what earlier clauses give of the same.
 
     Raises RefusedError."""
-    amount = clause.amount if needed is None else needed
+    amount = clause.amount + sum(c.amount for c in earlier)
     match clause.gives:
         case "mercenaries":
             raise RefusedError("ERR-MERC-TRADE")
         case "land":
+            if earlier:
+                raise RefusedError("ERR-NOT-OWNER", region=clause.what)
             check_land(table, giver, clause.what)
         case "gold" | "manpower":
             if getattr(giver, clause.gives) < amount:
                 raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=f"{amount} {clause.gives}")
         case "units":
-            check_units(table, giver, clause)
+            check_units(table, giver, (*earlier, clause))
 
 
 def check_land(table: Table, giver: Realm, region: str) -> None:
@@ -58,15 +63,18 @@ def check_land(table: Table, giver: Realm, region: str) -> None:
         raise RefusedError("ERR-CAPITAL-LAND", region=region)
 
 
-def check_units(table: Table, giver: Realm, clause: Clause) -> None:
-    """Units are there and none of them is hired (SC-EXCH-01). Raises RefusedError."""
-    force = table.world.forces.get(clause.what)
-    if force is None or force.owner != giver.code or force.units < (clause.amount or 1):
-        raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=clause.what)
-    if force.units - force.mercs < (clause.amount or force.units):
+def check_units(table: Table, giver: Realm, gifts: Sequence[Clause]) -> None:
+    """The units that these clauses take from one force are there and none of them is hired (SC-EXCH-01). Raises
+    RefusedError."""
+    name = gifts[0].what
+    force = table.world.forces.get(name)
+    taken = sum(c.amount or force.units for c in gifts) if force else 0
+    if force is None or force.owner != giver.code or force.units < taken:
+        raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=name)
+    if force.units - force.mercs < taken:
         raise RefusedError("ERR-MERC-TRADE")
     if force.aboard or ledger.aboard(table, force.id):
-        raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=clause.what)
+        raise RefusedError("ERR-CANNOT-DELIVER", state=giver.code, what=name)
 
 
 def deliver(table: Table, giver: Realm, taker: Realm, clause: Clause) -> None:
@@ -80,7 +88,7 @@ def deliver(table: Table, giver: Realm, taker: Realm, clause: Clause) -> None:
             ledger.change(table, giver, "manpower", -clause.amount, "exchange")
             ledger.gain_manpower(table, taker, clause.amount, "exchange")
         case "land":
-            lands.transfer(table, clause.what, taker.code, "exchange")
+            lands.cede(table, clause.what, taker.code)
         case "units":
             hand_over_units(table, taker, clause)
 
@@ -111,6 +119,6 @@ def pay_year(table: Table, term: Term) -> bool:
         deliver(table, table.realm(giver), table.realm(taker), term.clause)
     except RefusedError:
         table.tell((giver, taker), "payment missed", treaty=term.treaty.number, clause=term.clause.number, state=giver)
-        violations.violate(table, giver, violations.with_peace(table, term))
+        violations.violate(table, giver, [term])
         return False
     return True

@@ -69,19 +69,22 @@ def refuse(table: Table, target: Realm, grace: int) -> int:
 
 
 def close_terms(table: Table, item: Item, answers: Mapping[str, str]) -> None:
-    """The target accepts, and a Peace is made with these terms, or refuses; silence refuses."""
+    """The target accepts, and a Peace is made with these terms, or refuses; silence refuses. Who accepts has not
+    refused (SC-GEN-PEACE-05), though a Suzerain must still consent or something cannot be delivered yet."""
     about = item.about
     offerer, target = about["offerer"], about["target"]
     default = "accept" if caretaking.accepts_peace(table, target) else "refuse"
     reply = next(iter(answers.values()), default).lower()
-    accepted = reply.startswith(("a", "y")) and _agree(table, about)
+    accepted = reply.startswith(("a", "y"))
     table.proclaim("generous answer", offerer=offerer, target=target, accepted=accepted)
-    if not accepted and about["passed"]:
+    if accepted:
+        _agree(table, about)
+    elif about["passed"]:
         refuse(table, table.realm(target), table.attribute(offerer, "grace"))
 
 
-def _agree(table: Table, about: Mapping[str, object]) -> bool:
-    """The terms become a treaty of Peace signed by both; whether they could be delivered."""
+def _agree(table: Table, about: Mapping[str, object]) -> None:
+    """The terms become a treaty of Peace signed by both; it stays open while it cannot be delivered (SC-EXCH-02)."""
     offerer, target = str(about["offerer"]), str(about["target"])
     written = [Clause.model_validate(c) for c in about["clauses"]]  # type: ignore[attr-defined]
     if not any(c.condition == "peace" for c in written):
@@ -92,8 +95,7 @@ def _agree(table: Table, about: Mapping[str, object]) -> bool:
     treaty: Treaty = treaties.draft(table, offerer, order)
     try:
         treaties.sign(table, treaty, offerer, 1)
-        treaties.sign(table, treaty, target, 1)
-    except RefusedError:
-        treaty.status = "ended"
-        return False
-    return treaty.status == "signed"
+        if target not in treaty.signed:  # a beaten State has signed at once (SC-GM-05)
+            treaties.sign(table, treaty, target, 1)
+    except RefusedError as refused:
+        table.tell(treaty.parties, "treaty not delivered", treaty=treaty.number, **refused.refusal.facts)

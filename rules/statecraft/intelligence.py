@@ -30,13 +30,13 @@ def rumour(table: Table, units: int, *subject: str) -> int:
 
 def report(table: Table, trial: Trial, forces: Sequence[int], *subject: str) -> list[int]:
     """SC-INTEL-02: exact from margin 5; a success as a rumour each; a failure halves (odd die) or adds a
-    half (even)."""
+    half (even), but hides no force wholly."""
     if trial.success and trial.margin >= EXACT:
         return list(forces)
     found = []
     for place, units in enumerate(forces):
         die = table.roll(20, "intelligence figure", *subject, str(place), str(table.world.date))
-        wrong = units // 2 if die % 2 else units * 3 // 2
+        wrong = max(1, units // 2) if die % 2 else units * 3 // 2
         found.append(figure(units, die) if trial.success else wrong)
     return found
 

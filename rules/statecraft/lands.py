@@ -58,6 +58,14 @@ def transfer(table: Table, region: str, to: str, cause: str) -> None:
     transfer_all(table, [region], to, cause)
 
 
+def cede(table: Table, region: str, to: str) -> None:
+    """A region changes its owner by treaty; whoever else occupies it holds it still (SC-MOVE-09), until a Peace."""
+    land = table.world.lands[region]
+    occupier = land.controller if land.controller not in (land.owner, to) else to
+    transfer(table, region, to, "exchange")
+    land.controller = occupier
+
+
 def transfer_all(table: Table, regions: list[str], to: str, cause: str) -> None:
     """Regions of one owner change hands together, so that their shares are reckoned once."""
     worth = {r: (tax_share(table, r), recruitment_share(table, r)) for r in regions}

@@ -19,13 +19,15 @@ Stance = Literal["attack", "defend", "avoid"]
 
 @dataclass
 class Person:
-    """A Sovereign, General or Admiral. attributes: the eight by name; born, acceded: years."""
+    """A Sovereign, General or Admiral. attributes: the eight by name; born, acceded: years. absolved: has been
+    excommunicated and changed religion, and is not excommunicated again (SC-PAPA-03)."""
 
     name: str
     attributes: dict[str, int]
     vitality: int
     born: int
     acceded: int = 0
+    absolved: bool = False
 
 
 @dataclass
@@ -132,7 +134,8 @@ class Officer:
 class Force:
     """An army or navy. units include mercs. place: region or sea; port: the city a navy lies in, "" else. aboard: the
     navy that carries this army. commander: "officer", "sovereign" or a General's id. retreat: standing instruction.
-    progress: km saved towards the first link of `heading`. position: kept Position, valid in position_at."""
+    progress: km saved towards the first link of `heading`. position: kept Position, valid in position_at. hunting: the
+    sea where privateers work, or to which they are on their way."""
 
     id: str
     owner: str
@@ -154,6 +157,7 @@ class Force:
     came_from: str = ""
     moved_km: int = 0
     privateer_against: str = ""
+    hunting: str = ""
     reported: int = -1
 
 

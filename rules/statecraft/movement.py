@@ -9,6 +9,7 @@ from rules.statecraft import encounters, intelligence, pacts, refuge, routes, tr
 from rules.statecraft.encounters import Meeting
 from rules.statecraft.model import Force
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.seen import seen_by
 from rules.statecraft.table import Table
 
 
@@ -58,14 +59,16 @@ def plan(table: Table, kind: Literal["A", "N"], orders: dict[str, StatecraftOrde
     found = []
     for name in sorted(orders, key=lambda f: f):
         force = table.world.forces.get(name)
-        if force and force.kind == kind and not force.aboard and not force.privateer_against:
+        if force and force.kind == kind and not force.aboard:
             march = _planned(table, force, orders[name])
             found += [march] if march else []
     return found
 
 
 def _planned(table: Table, force: Force, order: StatecraftOrder) -> March | None:
-    way = routes.path(table.board, table.world, force, order.place, order.via)
+    """The way as its owner knows it: what he cannot see does not turn a force aside, it stops it (SC-MOVE-03)."""
+    known = seen_by(table.board, table.world, force.owner)
+    way = routes.path(table.board, known, force, order.place, order.via)
     if not way:
         table.tell(force.owner, "no way", force=force.id, place=order.place)
         return None

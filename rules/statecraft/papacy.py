@@ -36,7 +36,8 @@ def excommunicate(table: Table, state: str) -> None:
     """SC-PAPA-03: a Catholic Sovereign loses 5 Stability, once."""
     check(table)
     realm = table.realm(state)
-    if realm.religion != CATHOLIC or realm.excommunicated:
+    known = realm.excommunicated or (realm.ruler is not None and realm.ruler.absolved)
+    if realm.religion != CATHOLIC or known:
         raise RefusedError("ERR-STATE", x=state)
     realm.excommunicated = True
     if table.world.fidei == state:

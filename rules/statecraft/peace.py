@@ -42,9 +42,10 @@ def make(table: Table, a: str, b: str) -> None:
                     reward_patience(table, loser, war.since)
     table.proclaim("peace", states=sorted((a, b)))
     for code, land in sorted(table.world.lands.items()):
-        if {land.owner, land.controller} == {a, b}:
-            land.controller, land.occupier, land.held = land.owner, "", 0
-            table.tell((a, b), "returned", region=code, state=land.owner)
+        occupied = land.controller in (a, b) and land.owner not in ("", land.controller)
+        if occupied and not pacts.at_war(table.world, land.owner, land.controller):
+            holder, land.controller, land.occupier, land.held = land.controller, land.owner, "", 0
+            table.tell((holder, land.owner), "returned", region=code, state=land.owner)
     for force in table.world.forces.values():
         if force.owner in (a, b) and force.privateer_against in (a, b):
             force.privateer_against = ""

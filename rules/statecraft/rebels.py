@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.ruleset import PUBLIC
-from rules.statecraft import annexation, horizon, lands, ledger, loans
-from rules.statecraft.model import PIRATES, Realm
-from rules.statecraft.relations import War
+from rules.statecraft import annexation, horizon, hostilities, lands, ledger, loans
+from rules.statecraft.model import PIRATES, Force, Realm
 from rules.statecraft.sovereigns import create
 from rules.statecraft.stability import rebel_units
 from rules.statecraft.table import Table
@@ -68,7 +67,7 @@ def rise(table: Table, uprising: Uprising) -> None:
     units = _number(setup["units"], uprising.units)
     if units:
         ledger.raise_force(table, rebels.code, "A", units, region, uprising.cause)
-    table.world.wars.append(War(rebels.code, victim.code, table.world.date))
+    hostilities.begin(table, rebels.code, victim.code)
     announce(table, rebels, region, uprising.cause)
 
 
@@ -140,32 +139,33 @@ def forget(table: Table) -> None:
 
 
 def default_region(table: Table, victim: Realm) -> str:
-    """The victim's poorest region without an army, never the capital's; a one-region State's only region at last."""
+    """The victim's poorest region without any army, never the capital's; a one-region State's only region at last."""
     capital = lands.capital_region(table, victim)
     owned = [r for r in lands.owned(table, victim.code) if r != capital]
-    armed = {f.place for f in table.world.forces.values() if f.kind == "A" and f.owner == victim.code}
+    armed = {f.place for f in table.world.forces.values() if f.kind == "A"}
     quiet = [r for r in owned if r not in armed] or owned
     return min(quiet, key=lambda r: (table.world.lands[r].wealth, r), default=capital)
 
 
-def take_units(table: Table, victim: Realm, rebels: Realm, wanted: int) -> None:
-    """Units go over to the rebels, those farthest from the capital first, a force being split if needed; those led by
-    the Sovereign stay (SC-BANK-03). Armies stand where the rebels are; navies stay where they lie."""
-    for force in loans.far_from_home(table, victim):
-        taken = min(wanted, force.units)
-        if not taken:
+def take_forces(table: Table, victim: Realm, rebels: Realm, wanted: int) -> None:
+    """Whole forces go over to the rebels, those nearest to the capital first, until at least so many units have; those
+    led by the Sovereign and ships with armies aboard stay (RQ-CIVILWAR). Armies stand where the rebels are; navies stay
+    where they lie."""
+    for force in reversed(loans.far_from_home(table, victim)):
+        if wanted <= 0:
             return
-        place = (
-            force.place
-            if force.kind == "N"
-            else lands.owned(table, rebels.code)[0]
-            if not rebels.landless
-            else force.place
-        )
-        new = ledger.raise_force(table, rebels.code, force.kind, taken, place, "rebellion")
-        new.port, new.mercs = force.port, min(taken, force.mercs)
-        ledger.change_units(table, force, -taken, "rebellion")
-        wanted -= taken
+        if not ledger.aboard(table, force.id):
+            wanted -= force.units
+            turn_coat(table, force, rebels)
+
+
+def turn_coat(table: Table, force: Force, rebels: Realm) -> None:
+    """A force is the rebels' now."""
+    stays = force.kind == "N" or rebels.landless
+    place = force.place if stays else lands.owned(table, rebels.code)[0]
+    new = ledger.raise_force(table, rebels.code, force.kind, force.units, place, "rebellion")
+    new.port, new.mercs = force.port, force.mercs
+    ledger.change_units(table, force, -force.units, "rebellion")
 
 
 def after_bankruptcy(table: Table, victim: Realm, units: int) -> None:

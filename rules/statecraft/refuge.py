@@ -47,10 +47,11 @@ def settle_in(table: Table, force: Force, to: str) -> None:
 
 
 def around(table: Table, force: Force, place: str) -> dict[str, Refuge]:
-    """The neighbouring places a force could go to, and who holds them."""
+    """The neighbouring places a force could go to, and who holds them: not land that is closed to it (SC-MOVE-03)."""
     found = {}
     for link in table.board.places[place].links:
-        if routes.step_open(table.board, table.world, force, place, link.to):
+        possible = routes.step_open(table.board, table.world, force, place, link.to)
+        if possible and (link.to not in table.world.lands or entry(table, force, link.to).allowed):
             found[link.to] = Refuge(link.km, held_by(table, force, link.to), enemy_there(table, force, link.to))
     return found
 
@@ -64,8 +65,12 @@ def held_by(table: Table, force: Force, place: str) -> str:
         return "own"
     if controller and pacts.at_war(table.world, force.owner, controller):
         return "enemy"
-    mine = routes.may_enter(table.world, force.owner, place, force.kind == "N")
-    return "friendly" if mine.supply == "friendly" else "other"
+    return "friendly" if entry(table, force, place).supply == "friendly" else "other"
+
+
+def entry(table: Table, force: Force, region: str) -> routes.Entry:
+    """Whether a force may go into a region."""
+    return routes.may_enter(table.world, force.owner, region, force.kind == "N")
 
 
 def enemy_there(table: Table, force: Force, place: str) -> bool:

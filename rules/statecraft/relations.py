@@ -11,7 +11,8 @@ from rules.statecraft.order_model import Clause
 @dataclass
 class Treaty:
     """A treaty. number: the game's own count, shown to nobody. status as SC-TREATY-02. signed: party -> season.
-    consents: Vassal -> "asked", "yes". secret: as drafted, for penalties; known: its text is public all the same.
+    consents: Vassal -> "asked", "yes". secret: for penalties, until all parties publish it; known: its text is public
+    all the same.
     broken: clause numbers that ended. vitality: of a Royal Marriage in it, by clause number."""
 
     number: int

@@ -185,6 +185,7 @@ def public(reader: Reader) -> Facts:
     """What everybody may read."""
     return {
         "powers": powers.powers(reader),
+        "unplayed": powers.unplayed(reader),
         "wars": powers.wars_of_the_world(reader),
         "church": powers.church(reader),
         "rewards": bonds.rewards(reader),

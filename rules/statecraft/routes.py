@@ -155,11 +155,11 @@ def km_steps(board: Board, start: str, way: Sequence[str]) -> list[tuple[str, in
 
 
 def home_port_km(table: Table, force: Force) -> int:
-    """Distance in km from a navy at sea to its nearest own or friendly port (SC-SUP-02)."""
+    """Distance in km from a navy at sea to its nearest own or friendly port (SC-SUP-02), one that Military Access opens
+    included (SC-MA-01)."""
     board, world = table.board, table.world
-    friendly = {force.owner, *pacts.vassals(world, force.owner), pacts.suzerain(world, force.owner)}
-    friendly |= {s for t in pacts.in_force(world, "defense_pact") if force.owner in t.states for s in t.states}
-    ports = [r for r, land in world.lands.items() if land.controller in friendly and board.ports(r)]
+    passport = Passport.of(world, force.owner, ports=True)
+    ports = [r for r in world.lands if board.ports(r) and passport.entry(world, r).supply == "friendly"]
     return min((board.km(force.place, r) for r in ports), default=NAVY_KM)
 
 

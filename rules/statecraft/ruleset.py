@@ -45,7 +45,7 @@ from rules.statecraft.model import Item, State, World
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.table import Table
 
-EDITION = "2026.2"
+EDITION = "2026.3"
 
 
 def bind(scenario: Mapping[str, Any]) -> Statecraft:

@@ -30,7 +30,7 @@ def close(table: Table, orders: Mapping[str, Sequence[StatecraftOrder]]) -> None
     """Steps 2 to 6 with the orders on file; after Winter the year; then the next season opens."""
     given = by_subject(table, orders)
     standing.apply(table, given)
-    moves = caretaking.orders(table) | {o.force: o for o in given if o.verb == "MOVE"}
+    moves = caretaking.orders(table) | {o.force: o for o in given if o.verb == "MOVE" and not preys(table, o)}
     set_stances(table, moves)
     movement.move_all(table, moves)
     movement.land_all(table, landings(table, given))
@@ -104,6 +104,12 @@ def by_subject(table: Table, orders: Mapping[str, Sequence[StatecraftOrder]]) ->
 
 def _precedence(table: Table, power: str) -> tuple[bool, bool, str]:
     return power == MODERATOR, power in table.world.generals, power
+
+
+def preys(table: Table, order: StatecraftOrder) -> bool:
+    """Whether an order is for privateers, which are no longer their owner's to move (SC-UNIT-04)."""
+    force = table.world.forces.get(order.force)
+    return force is not None and bool(force.privateer_against)
 
 
 def set_stances(table: Table, moves: Mapping[str, StatecraftOrder]) -> None:

@@ -16,7 +16,7 @@ def apply(table: Table, given: Sequence[StatecraftOrder]) -> None:
     """Carry out the orders of Step 2, splits first, then merges, then all else; one that fails is told with
     its cause."""
     for verb, action in ACTIONS.items():
-        for order in [o for o in given if o.verb == verb]:
+        for order in sorted((o for o in given if o.verb == verb), key=_takes_command):
             force = table.world.forces.get(order.force)
             if force is None:
                 continue
@@ -25,6 +25,11 @@ def apply(table: Table, given: Sequence[StatecraftOrder]) -> None:
             except RefusedError as refused:
                 why = refused.refusal
                 table.tell(force.owner, "order failed", order=plain(order), code=why.code, facts=why.facts)
+
+
+def _takes_command(order: StatecraftOrder) -> bool:
+    """Whoever gives up a command does so before anybody takes one (SC-LEAD-09)."""
+    return order.verb == "COMMAND" and order.option.upper() != "OFFICER"
 
 
 def _split(table: Table, force: Force, order: StatecraftOrder) -> None:

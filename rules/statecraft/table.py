@@ -43,13 +43,23 @@ class Table:
     several items could ask for alike; "" for what is no item."""
     exiled: list[str] = field(default_factory=list)
     """Played States that have just come to an end: their players go elsewhere (SC-LIFE-08)."""
+    laid: bytes = b""
+    """The world as it was when the table was laid, to go back to; b"" for a table that cannot."""
 
     @classmethod
     def of(cls, state: State, board: Board, dice: Dice, answers: Mapping[str, str] | None = None) -> Table:
         """A table with a private copy of the state's world."""
         # Several times faster than copy.deepcopy on plain data of this size.
-        world = pickle.loads(pickle.dumps(state.world, pickle.HIGHEST_PROTOCOL))
-        return cls(world, board, dice, answers or {})
+        laid = pickle.dumps(state.world, pickle.HIGHEST_PROTOCOL)
+        return cls(pickle.loads(laid), board, dice, answers or {}, laid=laid)
+
+    def undo(self) -> None:
+        """Back to how the table was laid: an act that turns out to be refused leaves nothing half done. What the
+        moderator is asked on the way is asked all the same, for his answer may allow the act."""
+        for left in (self.events, self.rebellions, self.ripe, self.fallen, self.exiled):
+            left.clear()
+        if self.laid:
+            self.world = pickle.loads(self.laid)
 
     def tell(self, to: str | Iterable[str], kind: str, /, **facts: Any) -> None:
         """Note a fact that these readers (PUBLIC, MODERATOR or State codes) learn."""

@@ -37,7 +37,8 @@ def raided(table: Table, realm: Realm) -> int:
     """Pirate ships and enemy privateers in the seas that the State neighbours (SC-PIR-06, SC-UNIT-04)."""
     shores = {sea for region in lands.owned(table, realm.code) for sea in table.board.regions[region].seas}
     ships = [f for f in table.world.forces.values() if f.place in shores]
-    return sum(f.units for f in ships if f.owner == PIRATES or f.privateer_against == realm.code)
+    arrived = [f for f in ships if f.owner == PIRATES or f.hunting in ("", f.place)]
+    return sum(f.units for f in arrived if f.owner == PIRATES or f.privateer_against == realm.code)
 
 
 def count_down_denials(table: Table) -> None:

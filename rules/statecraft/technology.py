@@ -54,16 +54,18 @@ def expire(table: Table) -> None:
 
 @dataclass(frozen=True)
 class Edge:
-    """What technology does for a side in battle: a bonus, and the two Positions after it."""
+    """What technology does for a side in battle: a bonus, and the two Positions after it; floor: the least that it
+    leaves the enemy."""
 
     bonus: int
     own: int
     enemy: int
+    floor: int = 0
 
 
 def edge(effects: Iterable[Mapping[str, Any]], own: int, enemy: int, naval: bool) -> Edge:
     """The combat effects of event data on a side with these Positions (SC-COMBAT-02)."""
-    bonus, before = 0, own
+    bonus, before, floor = 0, own, 0
     for effect in effects:
         if naval and effect.get("domain") == "land":
             continue
@@ -72,16 +74,17 @@ def edge(effects: Iterable[Mapping[str, Any]], own: int, enemy: int, naval: bool
             own += int(effect["if_own_position"]["position"])
         if not before and "if_no_own_position" in effect:
             cut = effect["if_no_own_position"]
-            enemy = max(int(cut["floor"]), enemy + int(cut["enemy_position"]))
-    return Edge(bonus, own, enemy)
+            enemy, floor = enemy + int(cut["enemy_position"]), int(cut["floor"])
+    return Edge(bonus, own, enemy, floor)
 
 
 def positions(
     a: Iterable[Mapping[str, Any]], b: Iterable[Mapping[str, Any]], own: int, enemy: int, naval: bool
 ) -> tuple[int, int]:
-    """The Positions of both sides after the technologies of both."""
+    """The Positions of both sides after the technologies of both: gains and losses added, then the floor."""
     first, second = edge(a, own, enemy, naval), edge(b, enemy, own, naval)
-    return max(0, first.own + second.enemy - own), max(0, second.own + first.enemy - enemy)
+    mine, theirs = first.own + second.enemy - own, second.own + first.enemy - enemy
+    return max(second.floor, mine), max(first.floor, theirs)
 
 
 def effects_of(table: Table, events: Iterable[str]) -> list[Mapping[str, Any]]:

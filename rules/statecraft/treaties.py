@@ -152,11 +152,13 @@ def conclude(table: Table, treaty: Treaty) -> None:
 
 
 def agree_to_publish(table: Table, treaty: Treaty, by: str) -> None:
-    """SC-TREATY-03: a secret treaty becomes public when all parties say so."""
+    """SC-TREATY-03: a secret treaty becomes public when all parties say so, and costs from then on what a public one
+    does."""
     _check_party(treaty, by)
     if by not in treaty.publishing:
         treaty.publishing.append(by)
     if set(treaty.publishing) >= set(treaty.parties):
+        treaty.secret = False
         _publish(table, treaty)
 
 
@@ -189,7 +191,7 @@ def judge(table: Table, number: int, clause: int, accused: str) -> None:
     treaty = table.world.treaties[number]
     found = next((c for c in treaty.clauses if c.number == clause), None)
     if found and treaty.status == "signed" and table.realm(accused).alive:
-        violations.violate(table, accused, violations.with_peace(table, Term(treaty, found)))
+        violations.violate(table, accused, [Term(treaty, found)])
 
 
 def close_consent(table: Table, item: Item, answers: Mapping[str, str]) -> None:

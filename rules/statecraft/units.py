@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.statecraft import ledger, pacts
+from rules.statecraft import ledger, pacts, routes
 from rules.statecraft.dates import YEAR
 from rules.statecraft.model import Force, Realm, Recruit
 from rules.statecraft.refusals import RefusedError
@@ -125,7 +125,7 @@ def split(table: Table, force: Force, units: int, mercs: int, name: str) -> Forc
         free or ledger.free_name(table, force.owner, force.kind), force.owner, force.kind, units, force.place, mercs
     )
     new.port, new.aboard, new.stance, new.retreat = force.port, force.aboard, force.stance, force.retreat
-    new.privateer_against = force.privateer_against
+    new.privateer_against, new.hunting = force.privateer_against, force.hunting
     table.world.forces[new.id] = new
     force.units, force.mercs = force.units - units, force.mercs - mercs
     return new
@@ -166,10 +166,13 @@ def disband(table: Table, realm: Realm, force: Force, units: int) -> None:
 
 
 def privateers(table: Table, force: Force, units: int, sea: str, enemy: str) -> None:
-    """SC-UNIT-04: naval units prey on an enemy's coasts on a sea until peace. Raises RefusedError."""
+    """SC-UNIT-04: naval units prey on an enemy from a sea until peace; they sail there as navies do (SC-MOVE-01).
+    Raises RefusedError."""
     if not pacts.at_war(table.world, force.owner, enemy):
         raise RefusedError("ERR-NOT-AT-WAR", state=enemy)
+    if sea != force.place and not routes.path(table.board, table.world, force, sea):
+        raise RefusedError("ERR-PATH", a=force.place, b=sea)
     check_room(table, force, units)
     raider = force if units >= force.units else split(table, force, units, 0, "")
-    raider.place, raider.port, raider.privateer_against = sea, "", enemy
+    raider.privateer_against, raider.hunting = enemy, sea
     table.tell(force.owner, "privateers", force=raider.id, units=raider.units, sea=sea, against=enemy)

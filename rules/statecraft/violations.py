@@ -87,7 +87,9 @@ def pay_terms(table: Table, realm: Realm, terms: Sequence[Term], vassal_war: boo
 
 def violate(table: Table, violator: str, terms: Sequence[Term], vassal_war: bool = False) -> None:
     """One act breaks these clauses: public ones are paid for, their other parties gain a Casus Belli (SC-CB-01); a
-    secret treaty costs nothing and gives none (SC-TREATY-09, R-16). The clauses end."""
+    secret treaty costs nothing and gives none (SC-TREATY-09, R-16). The clauses end, and a Peace with each of its
+    others (SC-PEACE-01)."""
+    terms = with_peace(terms)
     public = [t for t in terms if not t.treaty.secret]
     for term in terms:
         announce(table, violator, term)
@@ -125,7 +127,10 @@ def break_clause(table: Table, term: Term) -> None:
         term.treaty.status = "violated"
 
 
-def with_peace(table: Table, term: Term) -> list[Term]:
-    """Breaking any other condition of a Peace breaks the Peace too (SC-PEACE-01); by clause number (SC-TREATY-10)."""
-    peace = [t for t in pacts.in_force(table.world, "peace") if t.treaty is term.treaty and t != term]
-    return sorted([term, *peace], key=lambda t: t.clause.number)
+def with_peace(terms: Sequence[Term]) -> list[Term]:
+    """Breaking any other condition of a Peace breaks the Peace too, also after its truce, which only forbids a new war
+    (SC-PEACE-01, -02); by treaty and clause number (SC-TREATY-10)."""
+    treaties = {t.treaty.number: t.treaty for t in terms}.values()
+    peace = [Term(treaty, c) for treaty in treaties for c in treaty.clauses if c.condition == "peace"]
+    whole = [*terms, *(p for p in peace if p not in terms and p.clause.number not in p.treaty.broken)]
+    return sorted(whole, key=lambda t: (t.treaty.number, t.clause.number))

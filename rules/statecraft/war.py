@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.statecraft import calls, caretaking, casus_belli, honor, pacts, papacy, violations
+from rules.statecraft import calls, casus_belli, honor, hostilities, influence, pacts, papacy, violations
 from rules.statecraft.model import Realm
 from rules.statecraft.pacts import Term
 from rules.statecraft.refusals import RefusedError
-from rules.statecraft.relations import War
 from rules.statecraft.table import Table
-
-BROKEN_BY_WAR = ("non_aggression", "peace", "royal_marriage", "defense_pact", "protectorate")
-"""Conditions with the State attacked that a war violates (SC-TREATY-11, SC-WAR-09)."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +26,8 @@ def broken_terms(table: Table, attacker: str, target: str) -> list[Term]:
     war on its Suzerain too (SC-PROT-02)."""
     found: dict[tuple[str, str], Term] = {}
     for enemy in enemies_made(table, attacker, target):
-        abuses = attacks_from_within(table, attacker, enemy)
-        for term in pacts.between(table.world, attacker, enemy, *BROKEN_BY_WAR, "military_access"):
-            if not term.treaty.secret and (term.clause.condition != "military_access" or abuses):
+        for term in hostilities.broken(table, attacker, enemy):
+            if not term.treaty.secret:
                 found.setdefault((term.clause.condition, enemy), term)
     return sorted(found.values(), key=lambda term: (term.treaty.number, term.clause.number))
 
@@ -46,12 +41,6 @@ def enemies_made(table: Table, attacker: str, target: str) -> list[str]:
 def on_suzerain(table: Table, attacker: str, target: str) -> bool:
     """Whether a war is one of a Vassal on its Suzerain (SC-PROT-05)."""
     return pacts.suzerain(table.world, attacker) in enemies_made(table, attacker, target)
-
-
-def attacks_from_within(table: Table, attacker: str, target: str) -> bool:
-    """SC-WAR-09: whether troops that stand in the partner's land would attack from there."""
-    inside = {code for code, land in table.world.lands.items() if land.controller == target}
-    return any(f.kind == "A" and f.owner == attacker and f.place in inside for f in table.world.forces.values())
 
 
 def least_cost(conditions: Sequence[str], reasoned: bool, base: bool, vassal_war: bool) -> tuple[int, int]:
@@ -99,8 +88,9 @@ def pay(
 
 
 def declare(table: Table, attacker: str, target: str, manifesto: str = "", wished: str = "") -> None:
-    """SC-WAR-01: war is declared before all. wished: the Casus Belli to use by id, "none" for none."""
-    realm = table.realm(attacker)
+    """SC-WAR-01: war is declared before all. wished: the Casus Belli to use by id, "none" for none. Promises of peace
+    that Influence bought are broken by it (SC-INFL-03)."""
+    realm, enemies = table.realm(attacker), enemies_made(table, attacker, target)
     held = casus_belli.of(table, attacker, target)
     reasoned = wished != "none" and (bool(held) or casus_belli.standing(table, attacker, target))
     terms = broken_terms(table, attacker, target)
@@ -115,25 +105,14 @@ def declare(table: Table, attacker: str, target: str, manifesto: str = "", wishe
     for term in terms:
         violations.announce(table, attacker, term)
         violations.wronged(table, attacker, term)
-    for enemy in enemies_made(table, attacker, target):
-        end_treaties(table, attacker, enemy)
-    begin(table, attacker, target)
+    for enemy in enemies:
+        hostilities.end_treaties(table, attacker, enemy)
+    hostilities.begin(table, attacker, target)
     if not reasoned:
         papacy.remind(table, attacker, target)
     calls.summon(table, attacker, target)
-
-
-def begin(table: Table, attacker: str, target: str) -> None:
-    """Two States are at war from now on (SC-WAR-07)."""
-    if not pacts.at_war(table.world, attacker, target):
-        strength = {state: caretaking.units(table, state) for state in (attacker, target)}
-        table.world.wars.append(War(attacker, target, table.world.date, strength=strength))
-
-
-def end_treaties(table: Table, a: str, b: str) -> None:
-    """War ends what bound two States to each other, access without penalty (SC-WAR-09, SC-RM-06)."""
-    for term in pacts.between(table.world, a, b, *BROKEN_BY_WAR, "military_access"):
-        violations.break_clause(table, term)
+    for enemy in enemies:
+        influence.watch_war(table, attacker, enemy)
 
 
 def _crusading_again(table: Table, attacker: str, target: str, wished: str) -> bool:

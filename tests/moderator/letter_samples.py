@@ -199,7 +199,7 @@ SAMPLES: dict[str, Letter] = {
     "seat_open": letters.SeatOpen(
         heading=HEADING,
         power="Italy",
-        why="It sent no orders three times in a row.",
+        why="3 phases without orders",
         cares="Until somebody takes over, its units hold.",
         join_at="orders+hadrian@example.org",
     ),
@@ -208,6 +208,11 @@ SAMPLES: dict[str, Letter] = {
         heading=HEADING,
         old=("Sun 29 Mar 2026 07:00 UTC", "Sun 29 Mar 2026 08:00 Europe/London (game)"),
         reason="The mail server was down on Saturday.",
+    ),
+    "sanctioned": letters.Sanctioned(heading=HEADING, kind="mute", reason=f"Insults on the list. {EVIL}"),
+    "sanctioned-ban": letters.Sanctioned(heading=BARE_HEADING, kind="ban", reason="Two nations in one game."),
+    "reborn": letters.Reborn(
+        heading=HEADING, power="Italy", until="Sun 29 Mar 2026 19:00 UTC (21:00 your time)", confirm_code="q7m2k9"
     ),
     "paused": letters.Paused(heading=HEADING, reason="The moderator is travelling."),
     "resumed": letters.Resumed(heading=HEADING, reason="Thank you for your patience."),
@@ -294,6 +299,9 @@ SAMPLES: dict[str, Letter] = {
         forecast=(("Austria-Hungary", "units 3 -> 4, gains Serbia"),),
         preview="moderator phase preview hadrian",
         notes=("The game is paused: no deadline runs.",),
+    ),
+    "mod_seat_removed": letters.ModSeatOpen(
+        heading=HEADING, power="Italy", player="Giacomo Bellandi", why="taken out of the game by the moderator"
     ),
     "mod_seat_open": letters.ModSeatOpen(heading=HEADING, power="Italy", player="Giacomo Bellandi", missed=3),
     "mod_dispute": letters.ModDispute(

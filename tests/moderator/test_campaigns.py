@@ -185,6 +185,25 @@ def test_an_announced_absence_is_no_missed_turn(world: World) -> None:
     assert world.play(CODE).seat("France").missed == 1
 
 
+@pytest.mark.rule("1483-MIS-04", "1483-MIS-02")
+def test_the_defensive_move_is_not_made_for_one_who_is_away(world: World) -> None:
+    """Sweden and France have missed one turn; of the next Sweden is away: only France's money goes into defence."""
+    play = begin(world)
+    with world.service.store.write() as db:
+        rows.change_seat(db, play.game.id, "Sweden", missed=1)
+        rows.change_seat(db, play.game.id, "France", missed=1)
+    close(world)
+    player, window = play.seat("Sweden").player, world.play(CODE).windows[0]
+    assert player is not None
+    day = window.closes_at.date()
+    with world.service.store.write() as db:
+        rows.add_absence(db, play.game.id, player.id, day, day, "UTC")
+    before = world.play(CODE).state.nations
+    after = close(world, besides=("Sweden", "France")).state.nations
+    assert after["Sweden"].saved == before["Sweden"].saved + after["Sweden"].income
+    assert after["France"].saved < before["France"].saved + after["France"].income - 20
+
+
 def test_what_is_told_the_moderator_alone_is_mailed_to_no_player(world: World) -> None:
     begin(world)
     order = {"edit": "orders", "nation": "Scotland", "lines": ["build 1 infantry in Edinburgh"]}

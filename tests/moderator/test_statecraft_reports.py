@@ -93,6 +93,14 @@ def test_all_mails_of_ten_random_seasons_fit_their_columns_and_stay_small() -> N
     assert count > 300
 
 
+@pytest.mark.rule("SC-CON-08")
+def test_a_state_that_nobody_plays_has_a_line_of_what_is_public_of_it() -> None:
+    words = mail(standing(Play(), "FRA"))
+    line = "Scotland (SCO): Sovereign, 26 years old, catholic, Honor 10, capital Edinburgh; Defense Pacts: France"
+    assert line in " ".join(words.text.split())
+    assert line in " ".join(html.unescape(words.html).split())
+
+
 def test_every_kind_of_news_has_its_sentence_in_every_variant_that_happens() -> None:
     for state, events in chronicle().kept:
         for reader, made in reports(state, events).items():

@@ -9,7 +9,6 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from moderator.letters import Letter
-from moderator.mail_in.codes import new_code
 from moderator.mail_in.commands import Command
 from moderator.mail_out import mailing
 from moderator.mail_out.mailing import How, To, to_player
@@ -17,6 +16,7 @@ from moderator.play import Play, load
 from moderator.service import Service
 from moderator.store import games, mails
 from moderator.store.values import OpenWindow, Player, Seat
+from moderator.turn.codes import new_code
 
 
 @dataclass(frozen=True)

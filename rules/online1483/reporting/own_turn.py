@@ -100,8 +100,8 @@ def dice(known: Known) -> list[Facts]:
 def reminders(known: Known, nation: str) -> Iterable[Facts]:
     """What the nation must not forget: an empty threat (DIP-13), units that a peace has told to leave (TRT-03)."""
     threat = known.state.threats.get(nation)
-    if threat:
-        yield {"phrase": "threat_due", "npc": threat.npc, "due": threat.due}
+    for npc, due in threat.duties() if threat else ():
+        yield {"phrase": "threat_due", "npc": npc, "due": due}
     for who, place, made in known.state.leaving:
         if who == nation:
             yield {"phrase": "leave", "place": place, "due": made + 1}

@@ -13,7 +13,8 @@ ACTS = {**home.ACTS, **notes.ACTS, **talk.ACTS, **treaty.ACTS}
 
 
 def act(table: Table, power: str, order: StatecraftOrder) -> None:
-    """A power's act, checked on the world as it is now; a refusal is told to its author with the cause."""
+    """A power's act, checked on the world as it is now; a refusal is told to its author with the cause, and leaves the
+    world as it was."""
     try:
         refused = refusal(table.board, table.world, power, order)
         if refused:
@@ -23,11 +24,12 @@ def act(table: Table, power: str, order: StatecraftOrder) -> None:
             table.tell(power, "done", order=plain(order), verb=order.verb)
     except RefusedError as error:
         refused = error.refusal
+        table.undo()
         table.tell(power, "refused act", order=plain(order), verb=order.verb, code=refused.code, facts=refused.facts)
 
 
 def moderate(table: Table, order: StatecraftOrder, reason: str) -> None:
-    """An order of the moderator: his own verbs, or an act of an unplayed State."""
+    """An order of the moderator: his own verbs, or an act of an unplayed State. One that is refused changes nothing."""
     if order.actor and order.verb in ACTS:
         act(table, order.actor, order)
         return
@@ -37,4 +39,5 @@ def moderate(table: Table, order: StatecraftOrder, reason: str) -> None:
     except (RefusedError, ValueError, KeyError) as error:
         code = error.refusal.code if isinstance(error, RefusedError) else str(error)
         facts = error.refusal.facts if isinstance(error, RefusedError) else {}
+        table.undo()
         table.tell(MODERATOR, "refused act", order=plain(order), verb=order.verb, code=code, facts=facts)

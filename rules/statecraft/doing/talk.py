@@ -12,10 +12,9 @@ from rules.statecraft.table import Table
 
 
 def declare(table: Table, power: str, order: StatecraftOrder) -> None:
-    """SC-WAR-01; a promise of peace that Influence bought is broken by it."""
+    """SC-WAR-01."""
     wished = "none" if order.option.upper() == "NO CB" else order.ref
     war.declare(table, power, order.state, order.text, wished)
-    influence.watch_war(table, power, order.state)
 
 
 def press(table: Table, power: str, order: StatecraftOrder) -> None:

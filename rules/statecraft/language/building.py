@@ -19,6 +19,7 @@ from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
 
 _YAML_VERBS = frozenset({"GM_STATE", "EVENT_NEW"})
+NO_TEXT = "Its text is missing, so nothing was done"
 NO_YAML = 'It must be yaml, one "name: value" a line'
 _NOT_OF_THE_ORDER = frozenset({"from"})
 
@@ -31,13 +32,11 @@ class ClauseError(RefusedError):
         self.line = line
 
 
-def built(seat: Seat, statement: Statement, said: Said, dry: bool = False) -> tuple[StatecraftOrder, tuple[str, ...]]:
-    """The order, and what was read into its clauses. dry: without its text. Raises RefusedError, ClauseError."""
+def built(seat: Seat, statement: Statement, said: Said) -> tuple[StatecraftOrder, tuple[str, ...]]:
+    """The order, and what was read into its clauses. Raises RefusedError, ClauseError."""
     values = {name: value for name, value in said.values.items() if name not in _NOT_OF_THE_ORDER}
     text = letter_text(statement) if said.form.block else ""
     values["text"] = "\n".join(part for part in (tidy(values.get("text", "")), text) if part)
-    if said.form.block == "must" and not values["text"] and not dry:
-        raise RefusedError("ERR-SYNTAX", line=statement.text, suggestions=guiding.form_shown(said.form))
     if said.form.verb in _YAML_VERBS and values["text"]:
         values["text"] = as_json(values["text"])
     written = _clauses(seat, statement, said, values) if said.form.clauses else []
@@ -49,6 +48,13 @@ def built(seat: Seat, statement: Statement, said: Said, dry: bool = False) -> tu
         **values,
     )
     return order, tuple(note for one in written for note in one.notes)
+
+
+def check_text(statement: Statement, said: Said, order: StatecraftOrder) -> None:
+    """What takes a text has one. Looked for last: whoever may not give the order at all needs no text for it. Raises
+    RefusedError."""
+    if said.form.block == "must" and not order.text:
+        raise RefusedError("ERR-SYNTAX", line=statement.text, hint=f"{NO_TEXT}: {guiding.form_shown(said.form)}")
 
 
 def letter_text(statement: Statement) -> str:

@@ -52,7 +52,8 @@ def read_clause(seat: Seat, text: str, parties: Sequence[str]) -> Written:
 
 
 def _completed(condition: str, number: int, values: dict[str, Any], parties: Sequence[str]) -> dict[str, Any]:
-    """The values of a clause, with the taker of an Exchange between two States, who need not be named."""
+    """The values of a clause, with the taker of an Exchange between two States, who need not be named, and the giver's
+    name before a force."""
     values = {**values, "number": number, "condition": condition}
     if condition == "exchange":
         giver = values["states"][0]
@@ -61,6 +62,8 @@ def _completed(condition: str, number: int, values: dict[str, Any], parties: Seq
             raise RefusedError("ERR-BILATERAL", condition="EXCHANGE", n=number, pair=f"{giver} GIVES ... TO <State>")
         values["states"] = (*values["states"], *others)[:2]
         values["gives"] = values["gives"].lower()
+        if values["gives"] == "units" and "-" not in values["what"]:
+            values["what"] = f"{giver}-{values['what']}"
     return values
 
 

@@ -44,7 +44,7 @@ def _cost(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
     asked = read(seat, said.values["value"], dry=True)
     if asked.form.sort != "order" or asked.form.moderator:
         raise RefusedError("ERR-SYNTAX", line=said.values["value"], suggestions="COST and an order")
-    made, _ = built(seat, replace(statement, text=said.values["value"]), asked, dry=True)
+    made, _ = built(seat, replace(statement, text=said.values["value"]), asked)
     made = completed(seat, made, filing.orders)
     made, refused = _tried(filing.now(seat, without=made), made, filing)
     if refused:

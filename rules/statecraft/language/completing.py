@@ -9,6 +9,7 @@ from rules.statecraft import devastation
 from rules.statecraft.language.seat import Seat, listed
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.seen import seen_by
 from rules.statecraft.table import Table
 
 Completes = Callable[[Seat, StatecraftOrder, Sequence[StatecraftOrder]], StatecraftOrder]
@@ -35,13 +36,16 @@ def _devastated(seat: Seat, order: StatecraftOrder, on_file: Sequence[Statecraft
 
 
 def _blockaded(seat: Seat, order: StatecraftOrder, on_file: Sequence[StatecraftOrder]) -> StatecraftOrder:
-    """The sea where the navy will be; of a navy in port the only one on which the enemy has a port."""
+    """The sea where the navy will be; of a navy in port the only one on which the enemy has a port, or at
+    least a coast."""
     if order.place:
         return order
     there = _destination(seat, order, on_file)
-    table = Table(seat.world, seat.board, ScriptedDice(()))
+    table = Table(seen_by(seat.board, seat.world, seat.state), seat.board, ScriptedDice(()))
     near = [there] if seat.board.places[there].sea else seat.board.neighbours(there, "coast")
-    seas = [sea for sea in near if len(near) == 1 or devastation.coast(table, order.state, sea)]
+    coasts = {sea: devastation.coast(table, order.state, sea) for sea in near}
+    harbours = [sea for sea in near if any(seat.board.ports(region, sea) for region in coasts[sea])]
+    seas = near if len(near) == 1 else harbours or [sea for sea in near if coasts[sea]]
     if len(seas) != 1:
         offers = " | ".join(f"BLOCKADE {order.state} IN {sea} WITH {order.force}" for sea in seas or near)
         raise RefusedError("ERR-SYNTAX", line="which sea?", suggestions=listed([offers]))

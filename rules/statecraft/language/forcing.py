@@ -81,6 +81,12 @@ def any_force(hearing: Hearing) -> str:
     return hearing.words.upper()
 
 
+def given_force(hearing: Hearing) -> str:
+    """Any force by its full name, or "A1" for one of whoever gives it; whether it exists is not said."""
+    match = _NAME.fullmatch(hearing.words)
+    return match["name"].upper() if match and not match["owner"] else any_force(hearing)
+
+
 def new_force(hearing: Hearing) -> str:
     """A name that no force of the State has: "ENG-A4"."""
     seat, match = hearing.seat, _NAME.fullmatch(hearing.words)

@@ -10,7 +10,7 @@ from rules.statecraft import errors, pacts
 from rules.statecraft.costs import NOTHING
 from rules.statecraft.language import gamemaster, pricing
 from rules.statecraft.language.amending import Filing
-from rules.statecraft.language.building import ClauseError, built
+from rules.statecraft.language.building import ClauseError, built, check_text
 from rules.statecraft.language.completing import completed
 from rules.statecraft.language.naming import namer, own_numbers
 from rules.statecraft.language.reading import Said
@@ -33,7 +33,13 @@ def order(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
         filing.refuse(seat, error.line, error)
         number = (error.line.text.split()[1:2] or ["?"])[0]
         raise RefusedError("ERR-CLAUSE", n=number, why=f"see line {error.line.number}; nothing was sent") from error
-    _file(filing, seat, statement.line, completed(seat, made, filing.orders))
+    made = completed(seat, made, filing.orders)
+    ground = filing.now(seat, without=made)
+    if gamemaster.is_own(made):  # whose text is a record, which the check reads
+        check_text(statement, said, made)
+    _check(filing, ground, made)
+    check_text(statement, said, made)
+    _file(filing, ground, statement.line, made)
     for note in (*said.notes, *notes):
         filing.doubt(statement.line, note)
     _left_over(filing, seat, statement, said)
@@ -47,20 +53,23 @@ def _check_writer(seat: Seat, said: Said) -> None:
         raise RefusedError("ERR-PLAYED", state=seat.actor)
 
 
-def _file(filing: Filing, seat: Seat, line: Line, made: StatecraftOrder) -> None:
-    ground = filing.now(seat, without=made)
-    spent = filing.spent_by(seat.state)
-    own = not gamemaster.is_own(made)
-    refused = (
-        refusal(ground.board, ground.world, seat.orders_as, made, spent) if own else gamemaster.refusal(ground, made)
-    )
+def _check(filing: Filing, seat: Seat, made: StatecraftOrder) -> None:
+    """Whether the rules allow the order on the world as the mail will have made it. Raises RefusedError."""
+    if gamemaster.is_own(made):
+        refused = gamemaster.refusal(seat, made)
+    else:
+        refused = refusal(seat.board, seat.world, seat.orders_as, made, filing.spent_by(seat.state))
     if refused:
         raise RefusedError(refused.code, **own_numbers(seat, made, refused.facts))
-    its = pricing.price(ground, made) if own else NOTHING
-    for doubt in (*_replaced(filing, seat, made), *(_doubts(ground, made) if own else ())):
+
+
+def _file(filing: Filing, seat: Seat, line: Line, made: StatecraftOrder) -> None:
+    own, spent = not gamemaster.is_own(made), filing.spent_by(seat.state)
+    its = pricing.price(seat, made) if own else NOTHING
+    for doubt in (*_replaced(filing, seat, made), *(_doubts(seat, made) if own else ())):
         filing.doubt(line, doubt)
     filing.give(made, seat.state, its)
-    filing.understood(line, *outline(made, seat.number), *pricing.told(ground, made, its, spent))
+    filing.understood(line, *outline(made, seat.number), *pricing.told(seat, made, its, spent))
     _also_answers(filing, seat, made)
 
 

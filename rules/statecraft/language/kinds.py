@@ -77,7 +77,8 @@ def _pairs(tokens: Sequence[Token]) -> bool:
 
 
 def _reference(series: str) -> Fits:
-    form = re.compile(rf"{series}-?[0-9]{{1,6}}" if series != "CB" else r"(?:CB-?)?[0-9]{1,6}", re.IGNORECASE)
+    letters = f"(?:{series}-?)?" if series in ("CB", "R") else f"{series}-?"
+    form = re.compile(rf"{letters}[0-9]{{1,6}}", re.IGNORECASE)
     return lambda tokens: form.fullmatch(tokens[0].text) is not None
 
 
@@ -118,6 +119,7 @@ KINDS: Mapping[str, Kind] = {
     "army": Kind("<army>", LONGEST_NAME, _name),
     "navy": Kind("<navy>", LONGEST_NAME, _name),
     "any force": Kind("<force>", 1, _name),
+    "given force": Kind("<force>", 1, _name),
     "new force": Kind("<name>", 1, _name),
     "place": Kind("<place>", **_NAME),  # type: ignore[arg-type]
     "region": Kind("<region>", **_NAME),  # type: ignore[arg-type]

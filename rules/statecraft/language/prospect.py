@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
+from rules.statecraft import conditions
 from rules.statecraft.dates import year_of
-from rules.statecraft.model import Force, World
+from rules.statecraft.model import Force, Pending, World
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.relations import War
 
@@ -69,25 +71,63 @@ def _amend(world: World, power: str, order: StatecraftOrder) -> None:
 def _note(world: World, power: str, order: StatecraftOrder) -> None:
     realm, action = world.realms.get(power), f"{order.verb.lower()} {order.state or order.place}"
     if realm:
-        world.realms[power] = replace(realm, noted={**realm.noted, action: world.date})
+        _alter(world, power, noted={**realm.noted, action: world.date})
+
+
+def _disband(world: World, power: str, order: StatecraftOrder) -> None:
+    force = world.forces.get(order.force)
+    if force is None:
+        return
+    left = force.units - (force.units if order.number is None else order.number)
+    world.forces[force.id] = replace(force, units=left, mercs=max(0, force.mercs - (force.units - left)))
+    if left <= 0:
+        del world.forces[force.id]
+
+
+def _report(world: World, power: str, order: StatecraftOrder) -> None:
+    force = world.forces.get(order.force)
+    if force:
+        world.forces[force.id] = replace(force, reported=world.date)
 
 
 def _scout(world: World, power: str, order: StatecraftOrder) -> None:
-    realm = world.realms.get(power)
-    if realm:
-        world.realms[power] = replace(realm, scouted=year_of(world.date))
+    _alter(world, power, scouted=year_of(world.date))
 
 
 def _invest(world: World, power: str, order: StatecraftOrder) -> None:
+    _alter(world, power, investment=order.number or 0, invested=year_of(world.date))
+
+
+def _centralize(world: World, power: str, order: StatecraftOrder) -> None:
+    _alter(world, power, centralized=world.date)
+
+
+def _move_capital(world: World, power: str, order: StatecraftOrder) -> None:
+    _alter(world, power, moved_capital=world.date)
+
+
+def _make_ready(world: World, power: str, order: StatecraftOrder) -> None:
+    coming = Pending(order.number or 0, conditions.in_force(world.date))
+    kinds = (order.option.lower(),) if order.option in ("LAND", "NAVAL") else ("land", "naval")
+    _alter(world, power, **{f"{kind}_pending": coming for kind in kinds})
+
+
+def _offer_peace(world: World, power: str, order: StatecraftOrder) -> None:
     realm = world.realms.get(power)
     if realm:
-        world.realms[power] = replace(realm, investment=order.number or 0, invested=year_of(world.date))
+        _alter(world, power, generous={**realm.generous, order.state: year_of(world.date)})
 
 
 def _hire(world: World, power: str, order: StatecraftOrder) -> None:
     realm = world.realms.get(power)
     if realm:
-        world.realms[power] = replace(realm, hired=realm.hired + (order.number or 0))
+        _alter(world, power, hired=realm.hired + (order.number or 0))
+
+
+def _alter(world: World, power: str, **values: Any) -> None:
+    realm = world.realms.get(power)
+    if realm:
+        world.realms[power] = replace(realm, **values)
 
 
 def _change(world: World, name: str, **values: str) -> None:
@@ -104,7 +144,13 @@ CHANGES: Mapping[str, Change] = {
     "WAR": _war,
     "AMEND": _amend,
     **dict.fromkeys(("DESTABILIZE", "FOMENT", "INFILTRATE", "PIRACY"), _note),
+    "DISBAND": _disband,
+    "FIELD_REPORT": _report,
     "SCOUT": _scout,
     "INVESTMENT": _invest,
+    "CENTRALIZATION": _centralize,
+    "CAPITAL": _move_capital,
+    "READINESS": _make_ready,
+    "GENEROUS": _offer_peace,
     "HIRE": _hire,
 }

@@ -235,6 +235,7 @@ READERS: Mapping[str, Reader] = {
     "army": forcing.reader("A"),
     "navy": forcing.reader("N"),
     "any force": forcing.any_force,
+    "given force": forcing.given_force,
     "new force": forcing.new_force,
     "place": place,
     "region": region,

@@ -11,6 +11,7 @@ from rules.statecraft.legality.ground import Ground
 from rules.statecraft.model import World
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import Refusal, RefusedError
+from rules.statecraft.seen import seen_by
 from rules.statecraft.table import Table
 
 __all__ = ["Refusal", "RefusedError", "refusal", "warnings"]
@@ -20,7 +21,8 @@ GENERALS = frozenset({"STANCE", "RETREAT", "FIELD_REPORT", "GENERAL_ROLLS", "PRE
 
 
 def refusal(board: Board, world: World, power: str, order: StatecraftOrder, spent: Cost = NOTHING) -> Refusal | None:
-    """Why a power may not give an order now; None if it may. spent: what its mail has used up already."""
+    """Why a power may not give an order now, as far as it can know (SC-CON-08); None if it may. spent: what its mail
+    has used up already."""
     general = world.generals.get(power)
     state = general.serves if general else power
     realm = world.realms.get(state)
@@ -31,7 +33,8 @@ def refusal(board: Board, world: World, power: str, order: StatecraftOrder, spen
     if not realm.alive and order.verb not in ("SUCCEED", "PRESS", "ASK", "PAUSE"):
         return Refusal("ERR-ID")
     try:
-        CHECKS[order.verb](Ground(Table(world, board, ScriptedDice(())), power, realm, spent), order)
+        known = Table(seen_by(board, world, state), board, ScriptedDice(()))
+        CHECKS[order.verb](Ground(known, power, realm, spent), order)
     except RefusedError as error:
         return error.refusal
     return None
@@ -46,8 +49,9 @@ def warnings(board: Board, world: World, power: str, order: StatecraftOrder) -> 
     return (Refusal("ERR-NO-LOANS"),) if order.verb == "REPAY" and not world.realms[power].loans else ()
 
 
-def _move_warnings(board: Board, world: World, order: StatecraftOrder) -> tuple[Refusal, ...]:
-    force = world.forces[order.force]
+def _move_warnings(board: Board, everything: World, order: StatecraftOrder) -> tuple[Refusal, ...]:
+    force = everything.forces[order.force]
+    world = seen_by(board, everything, force.owner)
     way = routes.path(board, world, force, order.place, order.via) or []
     found = []
     total = sum(board.march(a, b) for a, b in zip((force.place, *way), way, strict=False))

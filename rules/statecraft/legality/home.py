@@ -59,7 +59,7 @@ def centralization(ground: Ground, order: StatecraftOrder) -> None:
 def capital(ground: Ground, order: StatecraftOrder) -> None:
     """SC-COND-02."""
     ground.own_city(order.city)
-    conditions.check_capital(ground.realm, ground.table.world.date)
+    conditions.check_capital(ground.realm, order.city, ground.table.world.date)
 
 
 def religion(ground: Ground, order: StatecraftOrder) -> None:

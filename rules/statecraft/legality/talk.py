@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.statecraft import casus_belli, costs, influence, pacts, seats, war
 from rules.statecraft.attributes import ATTRIBUTES
 from rules.statecraft.dates import YEAR, year_of
+from rules.statecraft.legality import treaty
 from rules.statecraft.legality.ground import Check, Ground
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
@@ -72,13 +73,14 @@ def offer_known(ground: Ground, order: StatecraftOrder) -> None:
 
 
 def generous(ground: Ground, order: StatecraftOrder) -> None:
-    """SC-GEN-PEACE-01, -07."""
+    """SC-GEN-PEACE-01, -07: terms between the two alone, clauses that the rules allow (SC-TREATY-01, -05)."""
     ground.state(order.state)
     if not pacts.at_war(ground.table.world, ground.realm.code, order.state):
         raise RefusedError("ERR-NOT-AT-WAR", state=order.state)
     year = year_of(ground.table.world.date)
     if ground.realm.generous.get(order.state) == year:
         raise RefusedError("ERR-ONCE-A-YEAR", period="year", when=(year + 1) * YEAR)
+    treaty.clauses(ground, (ground.realm.code, order.state), order.clauses)
 
 
 def other(ground: Ground, order: StatecraftOrder) -> None:

@@ -48,10 +48,15 @@ def clause_fits(ground: Ground, parties: Sequence[str], clause: Clause) -> None:
         raise RefusedError("ERR-BILATERAL", condition=clause.condition)
     if clause.condition in ("protectorate", "military_access") and len(clause.states) != 2:
         raise RefusedError("ERR-BILATERAL", condition=clause.condition)
-    if clause.condition == "royal_marriage" and pacts.married(ground.table.world, between[0], between[1]):
-        raise RefusedError("ERR-CLAUSE", n=clause.number, why="these States are married already")
+    unmarried(ground, clause, between)
     if clause.condition == "exchange":
         gift(ground, parties, clause)
+
+
+def unmarried(ground: Ground, clause: Clause, between: Sequence[str]) -> None:
+    """No second Royal Marriage of two States, as far as this one knows. Raises RefusedError ERR-CLAUSE."""
+    if clause.condition == "royal_marriage" and pacts.married(ground.table.world, between[0], between[1]):
+        raise RefusedError("ERR-CLAUSE", n=clause.number, why="these States are married already")
 
 
 def gift(ground: Ground, parties: Sequence[str], clause: Clause) -> None:
@@ -85,9 +90,11 @@ def amend(ground: Ground, order: StatecraftOrder) -> None:
 
 
 def sign(ground: Ground, order: StatecraftOrder) -> None:
-    """The current version."""
+    """The current version; a marriage that its drafter could not know of is found by who signs (SC-TREATY-06)."""
     draft(ground, order)
     treaty = of(ground, order)
+    for clause in treaty.clauses:
+        unmarried(ground, clause, clause.states or tuple(treaty.parties))
     if order.version != treaty.version:
         raise RefusedError("ERR-VERSION", n=treaty.version, text=treaty_text(treaty.clauses, treaty.text))
 

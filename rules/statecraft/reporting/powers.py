@@ -83,8 +83,17 @@ def box(reader: Reader, state: str) -> list[Facts]:
 
 def powers(reader: Reader) -> list[Facts]:
     """Every other played State that the reader knows."""
-    others = (realm for realm in living(reader.world) if realm.player and realm.code != reader.code)
-    return [power(reader, realm) for realm in others if reader.knows_state(realm.code)]
+    return [power(reader, realm) for realm in _known(reader) if realm.player]
+
+
+def unplayed(reader: Reader) -> list[Facts]:
+    """Every State that nobody plays and the reader knows: as much is public of it (SC-CON-08)."""
+    return [power(reader, realm) for realm in _known(reader) if not realm.player]
+
+
+def _known(reader: Reader) -> Iterator[Realm]:
+    others = (realm for realm in living(reader.world) if realm.code != reader.code)
+    yield from (realm for realm in others if reader.knows_state(realm.code))
 
 
 def power(reader: Reader, realm: Realm) -> Facts:

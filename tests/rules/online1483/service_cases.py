@@ -3,44 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from moderator import scenarios
 from moderator.calendar.deadlines import closes_at
 from moderator.calendar.schedule import starting_on
 from moderator.calendar.schedule_words import parse_schedule
+from moderator.store.values import Options
+from moderator.turn import claims, conduct, nmr
 from rules.dice import ScriptedDice
-from rules.online1483 import conduct, missed, phases
+from rules.online1483 import phases
+from rules.online1483.conduct import names_another
 from rules.online1483.ruleset import defensive_move
 from rules.online1483.thawing import freeze
-from rules.ruleset import Length
-from tests.rules.online1483 import playing
-from tests.rules.online1483.calculations import NOTHING, world_of
+from rules.ruleset import MODERATOR, Length
+from tests.rules.online1483.calculations import world_of
 
+OPTIONS = Options.model_validate(scenarios.load("online1483/europe-1483")["service"])
 Given = dict[str, Any]
 Result = dict[str, Any]
 
 
 def missed_turn(given: Given) -> Result:
-    book = playing.game(NOTHING).book
     if "days_without_answer" in given:
         days = given["days_without_answer"]
-        opened = [nation for nation, count in given["missed"].items() if missed.opens_seat(book, count, days)]
+        opened = [nation for nation, count in given["missed"].items() if nmr.days_are_over(OPTIONS, count, days)]
         return {"seat_open": opened, "missed": given["missed"], "mails": []}
     silent, absent = given.get("no_orders", ()), given.get("absent", {})
-    rungs = {
-        nation: missed.after_turn(book, count, nation not in silent, absent.get(nation, False))
-        for nation, count in given["missed"].items()
-    }
-    turns = [_turn(given, nation, rung.missed if rung.defends else 0) for nation, rung in rungs.items()]
+    before = given["missed"]
+    counts = {n: nmr.after_phase(count, n in silent, absent.get(n, False)) for n, count in before.items()}
+    turns = [
+        _turn(given, n, nmr.caretaken(count, absent.get(n, False)) if n in silent else 0) for n, count in before.items()
+    ]
     return {
-        "missed": {nation: rung.missed for nation, rung in rungs.items()},
-        "mails": [{"to": nation, "kind": rung.mail} for nation, rung in rungs.items() if rung.mail],
+        "missed": counts,
+        "mails": [{"to": n, "kind": _mail(count)} for n, count in counts.items() if count > before[n]],
         "saved": {nation: saved for turn in turns for nation, saved in turn["saved"].items()},
         "units_total": {nation: units for turn in turns for nation, units in turn["units_total"].items()},
         "attacks": [place for turn in turns for place in turn["attacks"]],
         "seat_open": [],
     }
+
+
+def _mail(count: int) -> str:
+    return "last_call" if nmr.too_many(OPTIONS, count) else "are_you_there"
 
 
 def _turn(given: Given, nation: str, count: int) -> Result:
@@ -71,33 +79,31 @@ def mail_sender(given: Given) -> Result:
     sender = {address: nation for nation, address in given["registered"].items()}.get(given["mail"]["frm"])
     if sender is None:
         return {"stored": False, "reply": "E-03"}
-    other = conduct.names_another(given["mail"]["subject"], sender, given["registered"])
+    other = names_another(given["mail"]["subject"], sender, given["registered"])
     return {"stored": not other, "reply": "E-02" if other else ""}
 
 
 def sanction(given: Given) -> Result:
     row = given["sanction"]
-    rights = conduct.RIGHTS[row["kind"]].model_dump()
+    rights = asdict(conduct.RIGHTS[row["kind"]])
     return {**rights, "seat_open": conduct.opened_seats(given["seats"], row["player"], row["kind"])}
 
 
 def consent(given: Given) -> Result:
-    return {"seated": [conduct.may_be_seated(a["age_band"], a["consent"]) for a in given["applicants"]]}
+    return {
+        "seated": [conduct.may_be_seated(a["age_band"] == "13 or under", a["consent"]) for a in given["applicants"]]
+    }
 
 
 def commander(given: Given) -> Result:
-    return {"commander": [conduct.commander(given["former_player"], came) for came in given["answers_by_deadline"]]}
+    who = [claims.commander(given["former_player"], came) for came in given["answers_by_deadline"]]
+    return {"commander": ["moderator" if commands == MODERATOR else commands for commands in who]}
 
 
 def replacement(given: Given) -> Result:
-    book = playing.game(NOTHING).book
-    rows = {
-        nation: missed.after_turn(book, given["missed"][nation], came=True, absent=False)
-        for nation in given["seat_open"]
-    }
     return {
         "player": dict.fromkeys(given["seat_open"], given["new_player"]),
-        "missed": {nation: rung.missed for nation, rung in rows.items()},
+        "missed": {nation: nmr.after_phase(given["missed"][nation], False, False) for nation in given["seat_open"]},
     }
 
 

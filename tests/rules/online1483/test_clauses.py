@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.dice import ScriptedDice
-from rules.online1483 import berbers, colonial, colonies, edits, independence, npc, royal, standing, trades
+from rules.online1483 import berbers, colonial, colonies, diplomacy, edits, independence, npc, royal, standing, trades
 from rules.online1483.line import Item, Line, Trigger
 from rules.online1483.model import Colony, Offer
 from rules.online1483.position import map_document
@@ -160,6 +160,17 @@ def test_a_conquered_colony_begins_with_the_boxes_of_its_faction() -> None:
     colonies.regroup(world)
     (colony,) = world.colonies
     assert (colony.of, world.boxes[colony.id]) == ("France", {"Spain": "Favorable"})
+
+
+@pytest.mark.rule("1483-DIP-08", "1483-DIP-09", "1483-MAR-04")
+def test_a_colony_without_a_faction_that_could_rise_is_not_driven_to_war() -> None:
+    world = world_of(HELD, ScriptedDice([]))
+    (colony,) = world.colonies
+    world.realms["France"].kind, world.boxes[colony.id] = "gone", {"England": "Disfavorable"}
+    turn = begin(world, "Spain", [Line(verb="negative_influence", nation=colony.id, other="England", times=1)])
+    turn.carry_out(0, diplomacy.negative_influence)
+    assert [code for code, _ in turn.outcomes[0].errors] == ["E-24"]
+    assert (world.wars, world.boxes[colony.id]) == (set(), {"England": "Disfavorable"})
 
 
 @pytest.mark.rule("1483-IND-07", "1483-ECO-04")

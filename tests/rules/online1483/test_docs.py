@@ -17,7 +17,9 @@ PLACES = sorted({place for row in ROWS for place in re.findall(r"`([^`]+)`", row
 
 
 def found(place: str) -> bool:
-    """Whether a module of the rules, a name in one, or a method of a class in one is there."""
+    """Whether a module of the rules, a name in one, a method of a class in one, or a file of the service is there."""
+    if "/" in place:
+        return Path(place).is_file()
     module, *names = place.split(".")
     here = importlib.import_module(f"rules.online1483.{module}")
     for name in names:

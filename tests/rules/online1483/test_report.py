@@ -124,6 +124,9 @@ def test_an_empty_threat_is_remembered() -> None:
     state = start().model_copy(update={"threats": {"Spain": Threat(npc="Naples", due=3)}})
     assert own("Spain", state)["reminders"] == [{"phrase": "threat_due", "npc": "Naples", "due": 3}]
     assert own("France", state)["reminders"] == []
+    both = Threat(npc="Scotland", due=4, earlier=Threat(npc="Naples", due=3))
+    state = start().model_copy(update={"threats": {"Spain": both}})
+    assert [row["npc"] for row in own("Spain", state)["reminders"]] == ["Scotland", "Naples"]
 
 
 @pytest.mark.rule("1483-TRN-05", "1483-TRN-02")

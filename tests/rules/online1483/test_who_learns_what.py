@@ -87,6 +87,15 @@ def test_a_new_general_is_known_to_his_owner_only():
     assert readers(events, "general") == {"England"}
 
 
+@pytest.mark.rule("1483-GEN-03", "1483-GEN-10")
+def test_a_general_who_takes_no_part_stays_unknown():
+    ships = {"Channel": {"England": [{"type": "merchantman", "cargo": {"infantry": 2}}]}}
+    generals = [{"nation": "France", "at": "Field", "level": 1, "skill": 2}]
+    order = "LAND 2 INFANTRY FROM Channel IN Field"
+    events = played("duo", "England", [order], [1, 9, 9], ships=ships, generals=generals, war=WAR).events
+    assert [event for event in events if event.kind == "general_known"] == []
+
+
 @pytest.mark.rule("1483-LIB-11")
 def test_a_failed_rebellion_is_known_to_its_sponsor_only():
     events = played("occupied", "Spain", ["SUPPORT LIBERATION OF France IN Lyon WITH 5"], [10]).events
@@ -131,6 +140,16 @@ def test_a_trade_of_land_is_public_its_knowledge_is_not():
     (public,) = told(events, "trade")
     assert [item["kind"] for item in public.facts["items"]] == ["territory"]
     assert readers(events, "traded") == {"France", "England"}
+
+
+@pytest.mark.rule("1483-REG-25", "1483-NWD-10")
+def test_a_receipt_does_not_tell_what_routes_the_partner_knows():
+    tenoch = {"owner": "Aztec Empire", "core": ["Aztec Empire"], "inc": True}
+    nations = {"Aztec Empire": {"kind": "player", "phase": 2, "native": True}}
+    order = "GIVE Tenoch TO Japan"
+    result = played("bering", "Aztec Empire", [order], [], nations=nations, territories={"Tenoch": tenoch})
+    assert result.dropped == []
+    assert [event.facts["code"] for event in told(result.events, "refused")] == ["E-44"]
 
 
 @pytest.mark.rule("1483-TRT-12")

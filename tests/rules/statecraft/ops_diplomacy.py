@@ -13,6 +13,7 @@ from rules.statecraft import (
     coalition,
     exchange,
     generous,
+    hostilities,
     items,
     ledger,
     loans,
@@ -118,18 +119,30 @@ def nap_break(given: Case, do: Case, dice: CaseDice) -> Case:
 
 
 def call_to_arms(given: Case, do: Case, dice: CaseDice) -> Case:
-    stage = table(dice, given.get("options"))
+    stage = table(dice, given.get("options"), regions=("X",))
     mine = realm(stage, "ENG", **{k: given[k] for k in PURSE})
     for state in (given["victim"], "XXX"):
         realm(stage, state)
     pact(stage, "defense_pact", "ENG", given["victim"])
     for condition in given.get("also_bound_to_attacker", ()):
-        pact(stage, condition, "ENG", "XXX")
-    war.begin(stage, "XXX", given["victim"])
+        bind_to_attacker(stage, condition, given["victim"])
+    hostilities.begin(stage, "XXX", given["victim"])
     calls.summon(stage, "XXX", given["victim"])
     answer_calls(stage, {"ENG": do["reply"]})
     found = {"at_war": pacts.at_war(stage.world, "ENG", "XXX"), **figures(mine, *PURSE)}
     return {**found, "casus_belli": holders(stage, "ENG") if do["reply"] == "refuse" else []}
+
+
+def bind_to_attacker(stage: Table, condition: str, victim: str) -> None:
+    """A condition that joining violates: access while troops stand in that land, a Coalition against the victim."""
+    if condition == "coalition":
+        pact(stage, condition, "ENG", "XXX", "ZZZ", enemy=victim, leader="XXX")
+        realm(stage, "ZZZ")
+        return
+    pact(stage, condition, "ENG", "XXX")
+    if condition == "military_access":
+        stage.world.lands["X"].owner = stage.world.lands["X"].controller = "XXX"
+        ledger.raise_force(stage, "ENG", "A", 1, "X", "case")
 
 
 def answer_calls(stage: Table, replies: Case) -> list[str]:
@@ -157,7 +170,7 @@ def call_chain(given: Case, do: Case, dice: CaseDice) -> Case:
             pact(stage, condition, *pair)
     for lord in lords:
         protectorate.protect(stage, lord["suzerain"], lord["vassal"])
-    war.begin(stage, attacker, target)
+    hostilities.begin(stage, attacker, target)
     calls.summon(stage, attacker, target)
     asked = answer_calls(stage, do["replies"])
     after = {s: figures(stage.realm(s), *PURSE) for s in given["states"]}

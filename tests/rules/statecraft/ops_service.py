@@ -10,6 +10,7 @@ from rules.dice import KeyedDice
 from rules.statecraft import caretaking, items
 from rules.statecraft.dates import year_of
 from rules.statecraft.doing import talk
+from rules.statecraft.language.building import NO_TEXT
 from rules.statecraft.model import Force, State
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
@@ -21,8 +22,8 @@ from tests.rules.statecraft.stage import CaseDice, realm, table
 
 @lru_cache
 def game() -> tuple[Statecraft, State]:
-    """The Age of Exploration at its start."""
-    rules = bind(scenarios.load("statecraft/age-of-exploration"))
+    """The Age of Exploration at its start; every ruling takes its default at once (FORMAT 2)."""
+    rules = bind(scenarios.load("statecraft/age-of-exploration", {"options.auto": "full"}))
     return rules, rules.setup([f"player {n}" for n in range(6)], KeyedDice(bytes(16))).state
 
 
@@ -46,10 +47,13 @@ PURSE = ("gold", "manpower", "prestige", "stability", "investment")
 
 
 def staged(given: Case) -> State:
-    """The start of the scenario with the given facts in place of its values."""
-    _, start = game()
+    """The start of the scenario, with its own purse before the first upkeep, and the given facts in place of its
+    values."""
+    rules, start = game()
     state = start.model_copy(deep=True)
     world, me = state.world, given["state"]
+    printed = rules.board_data.start["states"].get(me, {})
+    world.realms[me].gold, world.realms[me].loans = printed.get("gold", world.realms[me].gold), {}
     for name in PURSE:
         if name in given:
             setattr(world.realms[me], name, given[name])
@@ -63,10 +67,15 @@ def staged(given: Case) -> State:
     return state
 
 
+BELOW = "\nTEXT\n.\nEND TEXT"
+
+
 def order(given: Case, do: Case, dice: CaseDice) -> Case:
+    """One line is judged alone; if it lacks only the text that belongs below it, with one."""
     rules, _ = game()
-    state = staged(given)
-    parsed = rules.parse(do["line"], state, given["state"], ())
+    parsed = rules.parse(do["line"], staged(given), given["state"], ())
+    if any(NO_TEXT in p.message for p in parsed.problems):
+        parsed = rules.parse(do["line"] + BELOW, staged(given), given["state"], ())
     wrong = [p for p in parsed.problems if p.kind != "doubtful"]
     if wrong:
         raise RefusedError(wrong[0].message.split()[0])

@@ -186,15 +186,14 @@ def test_who_has_left_a_coalition_is_no_member_even_where_its_clause_names_him()
     assert (spain.stability, spain.honor) == (4, 9)
 
 
-@pytest.mark.rule("SC-TREATY-03", "SC-TREATY-13")
 @pytest.mark.parametrize(
     "line",
     [
-        "PUBLISH T-11",
-        "LEAK T-11 CONFIRM",
-        "LEAVE T-11 CONFIRM",
-        "END T-11",
-        'COMPLAIN T-11 CLAUSE 1 AGAINST ENG "late"',
+        pytest.param("PUBLISH T-11", marks=pytest.mark.rule("SC-TREATY-03")),
+        pytest.param("LEAK T-11 CONFIRM", marks=pytest.mark.rule("SC-TREATY-03")),
+        pytest.param("LEAVE T-11 CONFIRM", marks=pytest.mark.rule("SC-TREATY-13")),
+        pytest.param("END T-11", marks=pytest.mark.rule("SC-TREATY-13")),
+        pytest.param('COMPLAIN T-11 CLAUSE 1 AGAINST ENG "late"', marks=pytest.mark.rule("SC-TREATY-11")),
     ],
 )
 def test_a_draft_is_neither_published_nor_left_nor_ended_nor_violated(line: str) -> None:

@@ -120,6 +120,58 @@ def test_partners_of_the_attacked_are_called_and_a_suzerain_is_at_war_at_once() 
     assert not pacts.at_war(play.world, "SPA", "BRI")
 
 
+@pytest.mark.rule("SC-DP-02")
+@pytest.mark.parametrize(("attacker", "defender", "stability", "honor"), [("OTT", "FRA", 8, 12), ("FRA", "OTT", 5, 10)])
+def test_a_pact_is_a_reason_for_war_on_whoever_attacks_the_partner_not_on_his_victim(
+    attacker: str, defender: str, stability: int, honor: int
+) -> None:
+    """Venice (Stability 8, Honor 10) has a pact with France: no loss and 2 Honor, or the base of 3 Stability."""
+    play = Play(Purposely(war_base=[3]))
+    play.war(attacker, defender)
+    play.act("VEN", "WAR", state="OTT", confirm=True)
+    venice = play.world.realms["VEN"]
+    assert (venice.stability, venice.honor) == (stability, honor)
+
+
+@pytest.mark.rule("SC-WAR-05")
+def test_the_attackers_fellows_are_reminded_and_the_targets_partners_have_two_days() -> None:
+    play = Play()
+    play.pact("coalition", "ENG", "SPA", "POR", leader="ENG", enemy="FRA")
+    play.war("POR", "FRA")
+    play.act("ENG", "WAR", state="FRA", confirm=True)
+    (reminder,) = play.told("coalition reminder")
+    assert (reminder.to, reminder.facts) == (("SPA",), {"attacker": "ENG", "target": "FRA"})
+    calls = [i for i in play.world.items.values() if i.kind == "call"]
+    assert [(i.about["partner"], i.hours) for i in calls] == [("VEN", 48)]
+    assert not pacts.at_war(play.world, "SPA", "FRA")
+
+
+@pytest.mark.rule("SC-WAR-05")
+def test_war_on_a_vassal_is_war_with_its_suzerain_without_being_asked() -> None:
+    play = Play()
+    play.act("ENG", "WAR", state="BRI", confirm=True)
+    assert pacts.enemies(play.world, "ENG") == ["BRI", "FRA"]
+
+
+@pytest.mark.rule("SC-TREATY-05")
+@pytest.mark.parametrize(("region", "code"), [("LON", "ERR-NOT-OWNER"), ("IDF", "ERR-CAPITAL-LAND"), ("GAS", "")])
+def test_a_draft_cedes_own_land_alone_and_none_around_the_capital(region: str, code: str) -> None:
+    play = Play()
+    gift = Clause(number=1, condition="exchange", states=("FRA", "ENG"), gives="land", what=region)
+    play.act("FRA", "TREATY_NEW", title="Land", states=("ENG",), clauses=(gift,))
+    assert play.refused() == code
+
+
+@pytest.mark.rule("SC-TREATY-05")
+def test_land_that_was_lost_before_the_last_signature_is_not_handed_over() -> None:
+    play = Play()
+    ref = draft(play, "FRA", "ENG", condition="exchange", gives="land", what="GAS", states=("FRA", "ENG"))
+    play.world.lands["GAS"].owner = "SPA"
+    sign(play, ref, "FRA", "ENG")
+    assert play.refused() == "ERR-NOT-OWNER"
+    assert play.world.lands["GAS"].owner == "SPA"
+
+
 @pytest.mark.rule("SC-EXCH-03")
 def test_land_goes_with_its_shares_and_units_stand_where_they_stood() -> None:
     play = Play()
@@ -150,8 +202,15 @@ def test_generous_terms_are_public_rewarded_answered_and_offered_once_a_year() -
     play.close(play.item("terms"), SPA="accept")
     assert not pacts.at_war(play.world, "FRA", "SPA")
     play.war("FRA", "SPA")
+    play.world.date += 3
     play.act("FRA", "GENEROUS", state="SPA", text="again")
     assert play.refused() == "ERR-ONCE-A-YEAR"
+    play.war("FRA", "ENG")
+    play.act("FRA", "GENEROUS", state="ENG", text="to another")
+    assert play.refused() == ""
+    play.world.date += 1
+    play.act("FRA", "GENEROUS", state="SPA", text="in the next year")
+    assert play.refused() == ""
 
 
 @pytest.mark.rule("SC-INFL-01")
@@ -243,6 +302,7 @@ def test_awards_are_the_moderators_and_checkable_rewards_go_to_the_first() -> No
 @pytest.mark.rule("SC-PROT-03", "SC-PROT-04", "SC-TREATY-13")
 def test_a_protectorate_with_tribute_ends_only_when_all_its_parties_say_so() -> None:
     play = Play()
+    play.world.realms["VEN"].gold = play.world.realms["SPA"].gold = 20
     treaty = play.pact("protectorate", "SPA", "VEN")
     treaty.clauses.append(
         Clause(number=2, condition="exchange", states=("VEN", "SPA"), gives="gold", amount=5, every_year=True)
@@ -250,9 +310,23 @@ def test_a_protectorate_with_tribute_ends_only_when_all_its_parties_say_so() -> 
     ref = str(treaty.number)
     play.act("VEN", "END_TREATY", ref=ref)
     assert pacts.suzerain(play.world, "VEN") == "SPA"
+    exchange.yearly(play.table())
+    assert (play.world.realms["VEN"].gold, play.world.realms["SPA"].gold) == (15, 25)
     play.act("SPA", "END_TREATY", ref=ref)
     assert pacts.suzerain(play.world, "VEN") == ""
+    exchange.yearly(play.table())
+    assert (play.world.realms["VEN"].gold, play.world.realms["SPA"].gold) == (15, 25)
     assert (play.world.realms["VEN"].honor, play.world.realms["VEN"].stability) == (10, 8)
+
+
+@pytest.mark.rule("SC-PROT-04")
+def test_a_vassals_war_ends_its_protectorate_and_its_suzerains_war_elsewhere_does_not() -> None:
+    play = Play()
+    play.pact("protectorate", "SPA", "VEN")
+    play.act("SPA", "WAR", state="NAV", confirm=True)
+    assert pacts.suzerain(play.world, "VEN") == "SPA"
+    play.act("VEN", "WAR", state="SPA", confirm=True)
+    assert pacts.suzerain(play.world, "VEN") == ""
 
 
 @pytest.mark.rule("SC-RM-02", "SC-RM-06")
@@ -357,6 +431,12 @@ def test_a_secret_treaty_is_published_by_all_or_leaked_by_one() -> None:
     play.act("FRA", "LEAK", ref=ref, confirm=True)
     treaty = play.world.treaties[int(ref)]
     assert (treaty.known, treaty.secret) == (True, True)
+    ref = draft(play, "ENG", "FRA", secret=True, condition="free", text="be kinder")
+    sign(play, ref, "ENG", "FRA")
+    play.act("ENG", "PUBLISH", ref=ref)
+    assert play.told("treaty public") == []
+    play.act("FRA", "PUBLISH", ref=ref)
+    assert [(e.to, e.facts["treaty"]) for e in play.told("treaty public")] == [(("PUBLIC",), int(ref))]
 
 
 @pytest.mark.rule("SC-TREATY-11", "SC-TREATY-12")

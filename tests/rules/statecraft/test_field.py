@@ -10,6 +10,7 @@ from rules.statecraft.contact import Notice, Temper
 from rules.statecraft.encounters import Meeting
 from rules.statecraft.model import Land, Officer
 from rules.statecraft.occupation import Garrison
+from rules.statecraft.order_model import Clause
 from tests.rules.statecraft.playing import Play, Purposely, order
 
 
@@ -70,7 +71,7 @@ def test_a_side_is_told_its_own_tests_of_strategy_and_no_other() -> None:
     assert told == {("ENG",): (48, 6), ("FRA",): (17, 5)}
 
 
-@pytest.mark.rule("SC-CON-08", "SC-ANN-12")
+@pytest.mark.rule("SC-CON-08")
 def test_who_fights_beside_another_is_not_told_the_tests_of_his_commander() -> None:
     """England commands, with more units; Portugal stands by it against France, and learns its own losses only."""
     play = at_war(contact=[2, 18], strategy=[6, 5] * 9)
@@ -166,6 +167,50 @@ def test_a_fleet_crosses_no_land_and_leaves_a_port_by_its_own_seas() -> None:
     assert not movement.routes.step_open(play.rules.board_data, play.world, play.world.forces["MAM-N9"], "EGY", "RED")
 
 
+@pytest.mark.rule("SC-MOVE-06")
+def test_enemies_who_are_guests_in_one_port_do_not_meet_there() -> None:
+    play = Play()
+    play.war("SCO", "VEN")
+    play.ready(2, "SCO", "VEN")
+    for name in ("SCO-N9", "VEN-N9"):
+        play.force(name, "BRT", 5, port="Brest", stance="attack")
+    orders = {name[:3]: [order("HOLD", name, stance="attack")] for name in ("SCO-N9", "VEN-N9")}
+    play.season(orders)
+    assert "contact" not in [purpose for purpose, _, _ in play.dice.asked]
+
+
+@pytest.mark.rule("SC-MOVE-06")
+def test_a_navy_whose_port_falls_leaves_to_the_sea_and_may_be_met_there() -> None:
+    play = at_war(contact=[20, 20])
+    for name in [f for f in play.world.forces if f.startswith(("ENG-", "FRA-"))]:
+        del play.world.forces[name]
+    play.force("FRA-N9", "GAS", 4, port="Bordeaux")
+    play.force("ENG-N9", "BIS", 9)
+    play.force("ENG-A9", "GAS", 6)
+    play.season({"ENG": [order("HOLD", name, stance="attack") for name in ("ENG-A9", "ENG-N9")]})
+    assert play.world.lands["GAS"].controller == "ENG"
+    assert [e.facts for e in play.told("driven out")] == [{"force": "FRA-N9", "place": "BIS"}]
+    assert ["BIS" in key for purpose, key, _ in play.dice.asked if purpose == "contact"] == [True, True]
+
+
+@pytest.mark.rule("SC-WAR-07")
+@pytest.mark.parametrize(("war", "peace", "fought"), [(True, False, True), (True, True, False), (False, False, False)])
+def test_navies_that_meet_at_sea_fight_from_the_war_to_the_peace(war: bool, peace: bool, fought: bool) -> None:
+    play = Play(Purposely(contact=[2, 2], strategy=[6, 5] * 30))
+    if war:
+        play.war("ENG", "FRA")
+    if peace:
+        clause = Clause(number=1, condition="peace")
+        play.act("ENG", "TREATY_NEW", title="Peace", states=("FRA",), clauses=(clause,))
+        for side in ("ENG", "FRA"):
+            play.act(side, "SIGN", ref=str(max(play.world.treaties)), version=1)
+    play.ready(2, "ENG", "FRA")
+    for name in ("ENG-N9", "FRA-N9"):
+        play.force(name, "BIS", 9)
+    play.season({"ENG": [order("HOLD", "ENG-N9", stance="attack")]})
+    assert bool(play.told("battle")) == fought
+
+
 @pytest.mark.rule("SC-MOVE-07")
 def test_two_hostile_armies_on_one_road_meet() -> None:
     play = at_war(contact=[20, 20])
@@ -196,6 +241,19 @@ def test_a_commander_may_leave_before_the_battle_or_after_a_round() -> None:
     assert not retreat.wants("AFTER ROUND 2", few, many, 1)
     assert retreat.wants("AFTER ROUND 2", few, many, 2)
     assert not retreat.wants("NEVER", few, many, 5)
+
+
+@pytest.mark.rule("SC-RETREAT-02")
+def test_without_an_instruction_a_force_goes_from_more_than_twice_its_number_and_of_several_one_suffices() -> None:
+    def goes(instruction: str, own: int, enemy: int, rounds: int = 0) -> bool:
+        return retreat.wants(instruction, Side([Fighter("a", own, 10)]), Side([Fighter("b", enemy, 10)]), rounds)
+
+    assert goes("", 3, 7)
+    assert not goes("", 3, 6)
+    either = "AFTER ROUND 2 OR IF ODDS < 1:3"
+    assert not goes(either, 3, 9, 1)
+    assert goes(either, 3, 10, 1)
+    assert goes(either, 3, 1, 2)
 
 
 @pytest.mark.rule("SC-SUP-04")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rules.ruleset import MODERATOR
-from rules.statecraft import encounters, refuge, technology, transport
+from rules.statecraft import devastation, encounters, lands, refuge, routes, taxes, technology, transport
 from rules.statecraft.encounters import Meeting
 from rules.statecraft.model import Officer, Technology
 from rules.statecraft.movement import March
+from tests.rules.statecraft.ops_field import OPS
 from tests.rules.statecraft.playing import Play, Purposely, order
+from tests.rules.statecraft.stage import CaseDice
 
 
 def at_war(**dice: list[int]) -> Play:
@@ -53,6 +55,31 @@ def test_privateers_cannot_be_recalled_by_splitting_or_merging() -> None:
     assert play.told("order failed")[0].facts["code"] == "ERR-NOT-TOGETHER"
     preying = sorted(f.units for f in play.world.forces.values() if f.privateer_against == "FRA")
     assert preying == [1, 3]
+
+
+@pytest.mark.rule("SC-UNIT-04", "SC-MOVE-01")
+def test_privateers_sail_to_their_sea_and_prey_there_only() -> None:
+    play = Play()
+    play.war("FRA", "OTT")
+    play.force("FRA-N9", "BRT", 30, port="Brest")
+    play.season({"FRA": [order("PRIVATEERS", "FRA-N9", place="BSE", state="OTT")]})
+    # 4,650 km lead to the Aegean Sea, 5,360 to the next.
+    assert (play.world.forces["FRA-N9"].place, play.world.forces["FRA-N9"].moved_km) == ("AEG", 4650)
+    assert taxes.raided(play.table(), play.world.realms["OTT"]) == 0
+    play.season({"FRA": [order("MOVE", "FRA-N9", place="ION")]})
+    raider = play.world.forces["FRA-N9"]
+    assert raider.place == "BSE"
+    assert taxes.raided(play.table(), play.world.realms["OTT"]) == raider.units
+
+
+@pytest.mark.rule("SC-UNIT-04", "SC-CONT-01")
+def test_privateers_meet_whom_they_pass() -> None:
+    play = at_war(contact=[1, 1], strategy=[10, 10])
+    play.force("ENG-N9", "BRT", 30, port="Brest")
+    play.world.lands["BRT"].controller = "ENG"
+    play.force("FRA-N9", "BIS", 9, stance="attack")
+    play.season({"ENG": [order("PRIVATEERS", "ENG-N9", place="IBA", state="FRA")]})
+    assert any(e.facts["place"] == "BIS" for e in play.told("contact"))
 
 
 @pytest.mark.rule("SC-MOVE-04")
@@ -108,6 +135,45 @@ def test_positions_after_the_technologies_of_both_sides() -> None:
     assert technology.positions(horse, (), 0, 1, naval=False) == (0, 0)
     assert technology.positions(horse, powder, 0, 4, naval=False) == (0, 4)
     assert technology.positions(horse, (), 0, 4, naval=True) == (0, 4)
+    # 1 + 2 - 2: what is gained and lost is added before the floor of 0.
+    assert technology.positions(powder, horse, 1, 0, naval=False) == (1, 0)
+
+
+@pytest.mark.rule("SC-COMBAT-02", "SC-COMBAT-03")
+def test_gunpowder_at_position_one_against_heavy_cavalry() -> None:
+    sides = {
+        "a": {"strategy": 10, "units": 5, "position": 1, "tech": ["gunpowder"]},
+        "b": {"strategy": 10, "units": 5, "tech": ["heavy_cavalry"]},
+    }
+    found = OPS["round"](sides, {}, CaseDice(["d20:10", "d20:10"]))
+    # 10 + 5 + 5, and 1 of Position for a.
+    assert (found["a_margin"], found["b_margin"]) == (11, 10)
+
+
+@pytest.mark.rule("SC-BLOCK-01")
+def test_a_blockade_is_capped_by_all_coasts_on_the_sea_also_without_a_port() -> None:
+    table = Play().table()
+    assert devastation.coast(table, "ENG", "IRS") == ["WLS", "YRK"]
+    assert sum(lands.tax_share(table, region) for region in ("WLS", "YRK")) == 6
+
+
+@pytest.mark.rule("SC-MA-01", "SC-SUP-02")
+@pytest.mark.parametrize(("scope", "km"), [("PORTS", 290), ("ALL", 290), ("LAND", 1446)])
+def test_a_port_that_access_opens_is_a_friendly_port_for_supply(scope: str, km: int) -> None:
+    play = Play()
+    navy = play.force("ENG-N9", "WMD", 5)
+    play.pact("military_access", "SPA", "ENG", scope=scope)
+    # Mallorca lies 290 km off; the nearest port of England's own 1,446.
+    assert routes.home_port_km(play.table(), navy) == km
+
+
+@pytest.mark.rule("SC-RETREAT-04", "SC-MOVE-03")
+def test_nobody_retreats_into_land_that_is_closed_to_him() -> None:
+    play = at_war()
+    army = play.force("FRA-A9", "GAS", 2, retreat_to=["NVR"], came_from="PTU")
+    assert refuge.way_out(play.table(), army, "GAS") == "PTU"
+    play.pact("military_access", "NAV", "FRA", scope="LAND")
+    assert refuge.way_out(play.table(), army, "GAS") == "NVR"
 
 
 @pytest.mark.rule("SC-GM-03", "SC-LEAD-05")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.ruleset import MODERATOR, PUBLIC, Event
+from rules.statecraft import horizon
 from rules.statecraft.reporting.kinds import ELSEWHERE, KINDS, SECTIONS
 from tests.rules.statecraft.playing import Play, Purposely, order, rules
 from tests.rules.statecraft.reporting import drawn, report, seen, standing, told
@@ -20,6 +21,25 @@ def test_scouts_figures_are_told_as_they_came_in(guile: int, figure: int, shown:
     (row,) = told(report(play, "SPA"), "intelligence")
     assert [(one["names"]["state"], one["names"]["units"]) for one in row["lines"]] == [("France", shown)]
     assert "Ile-de-France" not in seen(report(play, "FRA")) or not told(report(play, "FRA"), "intelligence")
+
+
+@pytest.mark.rule("SC-INTEL-02")
+def test_scouts_who_fail_still_see_that_there_is_somebody() -> None:
+    play = Play(Purposely(intelligence=[13], intelligence_figure=[11]))
+    play.world.forces["FRA-A1"].units = 1
+    play.act("SPA", "SCOUT", place="IDF")
+    assert [f["units"] for f in play.told("intelligence")[0].facts["forces"]] == [1]
+
+
+@pytest.mark.rule("SC-INTEL-02")
+def test_scouts_go_out_once_a_year_and_never_beyond_what_is_known() -> None:
+    play = Play()
+    for place, code in (("BHM", "ERR-UNKNOWN-LAND"), ("IDF", ""), ("GAS", "ERR-ONCE-A-YEAR")):
+        play.act("SPA", "SCOUT", place=place)
+        assert play.refused() == code
+    play.world.date += 4
+    play.act("SPA", "SCOUT", place="GAS")
+    assert play.refused() == ""
 
 
 @pytest.mark.rule("SC-INTEL-01", "SC-COMBAT-09")
@@ -142,3 +162,21 @@ def test_every_kind_of_event_has_its_place_in_a_report() -> None:
     kinds = {name.removeprefix("news ") for name in game.seen if name.startswith("news ")}
     assert kinds - KINDS.keys() - ELSEWHERE == set()
     assert {kind.section for kind in KINDS.values()} == set(SECTIONS)
+
+
+@pytest.mark.rule("SC-CON-08", "SC-EXP-01")
+def test_what_is_public_of_states_that_nobody_plays_is_told_of_those_one_knows() -> None:
+    play = Play()
+    play.world.realms["SCO"].honor = 14
+    facts = standing(play, "FRA").facts
+    known = {one["code"]: one for one in facts["unplayed"]}
+    scots = known["SCO"]
+    assert (scots["age"], scots["religion"], scots["honor"], scots["capital"]) == (26, "catholic", 14, "Edinburgh")
+    assert scots["box"] == [{"line": "defense_pacts", "names": ["France"]}]
+    assert "gold" not in scots
+    assert scots["prestige"] is None
+    assert not known.keys() & {one["code"] for one in facts["powers"]}
+    everything = {one["code"] for one in standing(play, MODERATOR).facts["unplayed"]}
+    far = {code for code in everything if not horizon.knows_state(play.rules.board_data, play.world, "FRA", code)}
+    assert far
+    assert not far & known.keys()

@@ -6,6 +6,7 @@ import pytest
 
 from rules.statecraft import conditions, growth, horizon, knowledge, rebels
 from rules.statecraft.dates import date
+from rules.statecraft.refusals import RefusedError
 from tests.rules.statecraft.playing import Play, Purposely
 
 
@@ -42,6 +43,16 @@ def test_a_penalty_for_minorities_is_asked_when_faith_or_land_change_and_not_eve
     play.world.lands[own[0]].wealth += 1
     growth.minority(table, realm)
     assert list(table.questions) == [f"RQ-MINORITY:SPA:catholic:{others + 1}:{whole + 1}"]
+
+
+@pytest.mark.rule("SC-COND-02")
+def test_a_capital_does_not_move_to_where_it_is() -> None:
+    play = Play()
+    france = play.world.realms["FRA"]
+    with pytest.raises(RefusedError) as refused:
+        conditions.move_capital(play.table(), france, "Paris")
+    assert refused.value.refusal.facts["hint"] == "Paris is your capital already"
+    assert (france.moved_capital, play.dice.asked) == (-1, [])
 
 
 @pytest.mark.rule("SC-FOMENT-06")

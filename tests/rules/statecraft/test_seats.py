@@ -41,6 +41,32 @@ def test_prestige_may_support_the_heir_as_well_as_any_claimant() -> None:
     assert (play.world.realms["SPA"].prestige, play.world.realms["SPA"].spent) == (7, 3)
 
 
+@pytest.mark.rule("SC-CLAIM-07")
+@pytest.mark.parametrize("war", [True, False])
+def test_an_inheritor_has_all_but_what_is_garrisoned_against_him_in_war(war: bool) -> None:
+    """England (Grace 12) claims Scotland alone; the loss is 4 times Scotland's Tax Income by its own 34, rounded up."""
+    play = Play(Purposely(fertility=[20], claim=[6]))
+    for name in [f for f in play.world.forces if f.startswith("SCO-")]:
+        del play.world.forces[name]
+    play.force("SCO-A9", "HIG", 3)
+    if war:
+        play.war("ENG", "SCO")
+    before, owned = play.world.realms["ENG"].stability, [r for r, o in owners(play) if o == "SCO"]
+    play.world.realms["SCO"].tax_income = 9
+    play.edit("GM_KILL", state="SCO")
+    play.act("ENG", "CLAIM", state="SCO", option="SELF")
+    play.close(play.item("quote"), ENG="accept")
+    play.close(play.item("claims"))
+    play.close(play.item("support"))
+    assert not play.world.realms["SCO"].alive
+    assert [r for r, o in owners(play) if r in owned and o != "ENG"] == (["HIG"] if war else [])
+    assert play.world.realms["ENG"].stability == before - 2
+
+
+def owners(play: Play) -> list[tuple[str, str]]:
+    return [(region, land.owner) for region, land in play.world.lands.items()]
+
+
 @pytest.mark.rule("SC-CLAIM-06")
 def test_a_throne_without_an_heir_has_none_to_support() -> None:
     play = bidding(Play(Purposely(fertility=[20], claim=[6])))

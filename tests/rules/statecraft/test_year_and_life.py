@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from rules.statecraft import growth, honor, knowledge, numbering, rebels, succession, taxes, upkeep, year
+from rules.statecraft import (
+    colonies,
+    growth,
+    honor,
+    knowledge,
+    loans,
+    numbering,
+    rebels,
+    succession,
+    taxes,
+    upkeep,
+    year,
+)
 from rules.statecraft.dates import date, show
 from rules.statecraft.model import Expedition, Pending, Recruit
 from rules.statecraft.order_model import StatecraftOrder
@@ -229,6 +241,31 @@ def test_loans_are_repaid_by_hundreds_and_vanish_in_a_public_bankruptcy() -> Non
     assert play.told("bankruptcy")[0].to == ("PUBLIC",)
 
 
+@pytest.mark.rule("SC-BANK-03")
+def test_at_a_failed_bankruptcy_the_farthest_forces_rebel_and_the_sovereigns_own_never() -> None:
+    """Authority 12 against 20: 8 units, of Marseilles (661 km) the 6 ships, of Gascony (499 km) 2."""
+    play = Play(Purposely(bankruptcy=[20]))
+    play.world.realms["FRA"].loans = {5: 1}
+    for name in [f for f in play.world.forces if f.startswith("FRA-")]:
+        del play.world.forces[name]
+    play.force("FRA-A1", "IDF", 5)
+    play.force("FRA-A2", "GAS", 4)
+    play.force("FRA-A3", "LRE", 3)
+    play.force("FRA-N1", "PRV", 6, port="Marseilles")
+    play.force("FRA-A4", "PRV", 7, commander="sovereign")
+    play.act("FRA", "BANKRUPTCY", confirm=True)
+    assert {f.id: f.units for f in play.world.forces.values() if f.owner == "FRA"} == {
+        "FRA-A1": 5,
+        "FRA-A2": 2,
+        "FRA-A3": 3,
+        "FRA-A4": 7,
+    }
+    pirates = [(f.units, f.kind, f.place) for f in play.world.forces.values() if f.owner == "PIRATES"]
+    assert pirates in ([(6, "N", "LIO")], [(6, "N", "LIG")])
+    (state,) = [r.code for r in play.world.realms.values() if r.rebel_of == "FRA"]
+    assert [(f.units, f.kind) for f in play.world.forces.values() if f.owner == state] == [(2, "A")]
+
+
 @pytest.mark.rule("SC-UPKEEP-05", "SC-SCEN-04")
 def test_recruits_and_idle_unplayed_states_pay_no_upkeep_but_privateers_do() -> None:
     play = Play()
@@ -242,7 +279,22 @@ def test_recruits_and_idle_unplayed_states_pay_no_upkeep_but_privateers_do() -> 
     assert play.world.realms["OTT"].tax_income == 2 * wealth
 
 
-@pytest.mark.rule("SC-COND-04", "SC-COND-09", "SC-COND-08")
+@pytest.mark.rule("SC-UPKEEP-05")
+def test_pirates_and_rebels_without_land_pay_no_upkeep_and_a_vassal_pays_its_own() -> None:
+    play = Play()
+    table, realms = play.table(), play.world.realms
+    play.ready(2, "BRI")
+    lord, vassal = upkeep.due(table, realms["FRA"]), upkeep.due(table, realms["BRI"])
+    play.force("BRI-A9", "BRT", 3)
+    assert (upkeep.due(table, realms["FRA"]), upkeep.due(table, realms["BRI"])) == (lord, vassal + 6)
+    landless = rebels.found_state(table, realms["BRI"], "BRT")
+    landed = rebels.found_state(table, realms["FRA"], "GAS")
+    for code, place in ((landless.code, "BRT"), (landed.code, "GAS"), ("PIRATES", "BIS")):
+        play.force(f"{code}-N1", place, 4)
+    assert [upkeep.due(table, realms[code]) for code in (landless.code, landed.code, "PIRATES")] == [0, 8, 0]
+
+
+@pytest.mark.rule("SC-COND-04", "SC-COND-08")
 def test_decay_and_denials_come_off_tax_income_and_recruitment_adds_men() -> None:
     play = Play()
     realm = play.world.realms["FRA"]
@@ -251,6 +303,20 @@ def test_decay_and_denials_come_off_tax_income_and_recruitment_adds_men() -> Non
     assert realm.gold == 30
     taxes.accrue(play.table(), realm)
     assert realm.manpower == 52 + 34
+
+
+@pytest.mark.rule("SC-COND-09")
+def test_growth_raises_tax_income_and_conversion_lowers_it_never_below_nothing() -> None:
+    """France: 60; Growth 12 + 4 + 1 against 7: 10 more; Conversion 12 against 6: 6 less, and of 5 all."""
+    play = Play(Purposely(growth=[7], conversion=[6, 6]))
+    realm, table = play.world.realms["FRA"], play.table()
+    growth.growth(table, realm)
+    assert realm.tax_income == 70
+    growth.conversion(table, realm)
+    assert realm.tax_income == 64
+    realm.tax_income = 5
+    growth.conversion(table, realm)
+    assert realm.tax_income == 0
 
 
 @pytest.mark.rule("SC-EXP-03")
@@ -341,6 +407,10 @@ def test_each_roll_rests_on_its_attribute() -> None:
     assert growth.growth(table, realm).effective == 3 + 3 + 2
     assert growth.control(table, realm, 0).effective == 5 - 2
     assert growth.conversion(table, realm).effective == 7
+    ruler.attributes["fortune"], realm.decay, realm.loans = 9, 1, {5: 1}
+    assert colonies.found(table, realm, colonies.Site(0, 0, "1d6"), "VIR").trial.effective == 9
+    assert loans.bankruptcy(table, realm, 0).trial.effective == 5 - 1
+    assert growth.decline(table, realm).effective == 3 - 14
 
 
 @pytest.mark.rule("SC-CON-03")

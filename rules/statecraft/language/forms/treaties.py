@@ -141,7 +141,7 @@ CLAUSES = (
         name="Exchange of units",
         verb="exchange",
         patterns=(
-            "EXCHANGE <states.0:state> GIVES [<amount:number>] UNITS <what:any force> [TO <states.1:state>] "
+            "EXCHANGE <states.0:state> GIVES [<amount:number>] UNITS <what:given force> [TO <states.1:state>] "
             "[RETURN WHEN <return_when:text>] {gives=units}",
         ),
         examples=('CLAUSE 2 EXCHANGE SPA GIVES UNITS SPA-A2 RETURN WHEN "at peace"',),
