@@ -15,6 +15,7 @@ from rules.online1483.language import judgements
 from rules.online1483.language.accounts import standing
 from rules.online1483.language.amending import Entry, amended
 from rules.online1483.language.codes import open_offers
+from rules.online1483.language.filled import filled, unsaid
 from rules.online1483.language.letter import Letter, Said, letter
 from rules.online1483.language.lexicon import Lexicon, NameList
 from rules.online1483.language.messages import message, problem
@@ -85,27 +86,23 @@ def _questions(game: Game, nation: str, fresh: Sequence[Entry]) -> tuple[Questio
 
 def _fitting(state: State, nation: str, said: Said, problems: list[Problem]) -> Said:
     """The line without orders of another time, and with what the board alone can say."""
-    orders = [_with_content(state, nation, order) for order in said.orders]
-    for before, after in zip(said.orders, orders, strict=True):
-        setup = before.verb.startswith("setup")
-        if after is None:
-            problems.append(problem(said.row, "caravans", {"place": before.place}))
-        elif setup and state.phase:
-            problems.append(problem(said.row, "setup-over", {}))
-        elif not (setup or state.phase):
-            problems.append(problem(said.row, "setup-now", {}))
-        else:
-            continue
-        return replace(said, orders=())
-    return replace(said, orders=tuple(order for order in orders if order))
+    orders = [filled(state, nation, order) for order in said.orders]
+    for order in orders:
+        fault = _of_another_time(state, nation, order) or unsaid(order)
+        if fault:
+            problems.append(problem(said.row, fault, {"nation": nation, "place": order.place, "X": order.nation}))
+            return replace(said, orders=())
+    return replace(said, orders=tuple(orders))
 
 
-def _with_content(state: State, nation: str, order: Line) -> Line | None:
-    """The content of a caravan that was left out, where the nation has only one there (orders.md 6.5); else None."""
-    if order.verb != "move_caravan" or order.amount:
-        return order
-    here = [caravan.amount for caravan in state.caravans if (caravan.nation, caravan.place) == (nation, order.place)]
-    return order.model_copy(update={"amount": here[0]}) if len(here) == 1 else None
+def _of_another_time(state: State, nation: str, order: Line) -> str:
+    """Why an order cannot be given now, "" if it can."""
+    setup = order.verb.startswith("setup")
+    if nation in state.nations and state.nations[nation].kind == "rebel_faction":
+        return "no-turn"
+    if setup and state.phase:
+        return "setup-over"
+    return "" if setup or state.phase else "setup-now"
 
 
 def _findings(entry: Entry, check: Checked) -> Iterator[Problem]:

@@ -43,6 +43,7 @@ DIPLOMACY = (
             "threaten NATION to (leave OTHER alone | make peace with OTHER | stop fighting OTHER)",
             "(threat|threaten) [of|with] war against NATION to (leave OTHER alone | end war with OTHER)",
             "(threaten|threat of war against) NATION [with war] (to leave|unless it leaves) OTHER alone",
+            "(threaten|threat of war against) NATION [with war]",
         ),
         examples=("THREATEN Scotland TO END WAR WITH France", "Threat of war against Scotland to leave France alone"),
         text="It must leave the other nation alone, or you must declare war on it.",
