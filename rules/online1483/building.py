@@ -138,10 +138,11 @@ def repair(turn: Turn, line: Line) -> None:
         turn.refuse("E-73", Z=line.zone)
         return
     damaged = [ship for ship in world.fleet(turn.nation, line.zone) if ship.kind == LINER and ship.damaged]
-    for ship in damaged[: line.amount]:
+    wanted = line.amount or max(len(damaged), 1)
+    for ship in damaged[:wanted]:
         if not turn.afford(world.game.book.number("sol_repair_cost"), "repair"):
             return
         ship.damaged = False
         world.publish("ship_repaired", nation=turn.nation, place=line.zone, kind=ship.kind)
-    if len(damaged) < line.amount:
+    if len(damaged) < wanted:
         turn.refuse("E-72", Z=line.zone)

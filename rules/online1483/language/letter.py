@@ -6,6 +6,7 @@ talk, unless it looks like an order. Quoted lines, comments, notes and press nev
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -33,6 +34,7 @@ GAPPED = ("build", "sail", "move")
 """Orders whose line in the form has a gap: one that can be read was filled in."""
 MOST_FRONTS = 2
 """What may stand before an order in its line: "ADD: A4: ..."."""
+_IN = re.compile(r"\b(?:in|at)\b", re.IGNORECASE)
 PARAGRAPH = 60
 """Characters; an aside of so many goes on in the next line."""
 
@@ -196,7 +198,7 @@ class _Reader:
         if "?" in text and understand(self._lexicon, text.replace("?", " ")).lines:
             self.found.problems.append(problem(row, "question", {}))
         elif looks or (self._started and not self._closing):
-            self.found.problems.append(problem(row, "E-01", {"hint": _hint(text)}))
+            self.found.problems.append(problem(row, "E-01", {"hint": _hint(self._lexicon, text)}))
 
 
 def offered(lexicon: Lexicon, remark: Remark) -> Mapping[str, Any]:
@@ -241,6 +243,10 @@ def _looks_like_order(lexicon: Lexicon, text: str) -> bool:
     return word in _beginnings() and named
 
 
-def _hint(text: str) -> str:
+def _hint(lexicon: Lexicon, text: str) -> str:
+    """How the line may have been meant; of what is ordered for several places, that each of them may be meant."""
+    each = _IN.sub("in each of", text, count=1)
+    if each != text and understand(lexicon, each).lines:
+        return f" If you mean each of them, write it like this: {each}"
     example = _beginnings().get(_begins(text)[0])
     return f" Write it like this: {example}" if example else ""
