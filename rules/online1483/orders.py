@@ -6,12 +6,13 @@ is then on file) -> receipt.rehearse (what the rules say to each) -> language.me
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rules.lines import Line as Row
+from rules.online1483 import windows
 from rules.online1483.game import Game
-from rules.online1483.language import judgements
+from rules.online1483.language import instructions, judgements
 from rules.online1483.language.accounts import standing
 from rules.online1483.language.amending import Entry, amended
 from rules.online1483.language.codes import open_offers
@@ -22,7 +23,10 @@ from rules.online1483.language.messages import message, problem
 from rules.online1483.line import Line
 from rules.online1483.model import PSEUDO_NATIONS, State
 from rules.online1483.receipt import Checked, Finding, rehearse
-from rules.ruleset import Parsed, Problem, Question, Reading, Standing
+from rules.ruleset import Answer, Parsed, Problem, Question, Reading
+
+ASKED = " Unless the moderator rules before the deadline, it is not acted on."
+NOT_ASKED = " It is not acted on."
 
 
 def names_of(game: Game, state: State, reader: str = "") -> NameList:
@@ -48,16 +52,17 @@ def parse(game: Game, state: State, nation: str, text: str, on_file: Sequence[Li
         row, other = read.other
         refused = problem(row, "E-02", {"nation": nation, "other": other})
         return Parsed[Line](orders=tuple(on_file), problems=(refused,))
+    read.problems += _told_of_instructions(game, read)
     read.said = [_fitting(state, nation, said, read.problems) for said in read.said]
     if any(said.orders for said in read.said) or read.cancelled:
         return _filed(game, state, nation, read, on_file)
     preview = standing(game, state, nation, on_file) if read.preview else None
-    return _unchanged(read, on_file, preview)
-
-
-def _unchanged(read: Letter, on_file: Sequence[Line], preview: Standing | None) -> Parsed[Line]:
-    """A text without orders leaves those on file as they are."""
-    return Parsed[Line](orders=tuple(on_file), problems=_sorted(read.problems), preview=preview)
+    return Parsed[Line](
+        orders=tuple(on_file),
+        problems=_sorted(read.problems),
+        preview=preview,
+        questions=() if read.preview else _questions(game, nation, read, ()),
+    )
 
 
 def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequence[Line]) -> Parsed[Line]:
@@ -72,16 +77,35 @@ def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequenc
         dropped=tuple(order for order in on_file if order not in kept) if changed else (),
         changed=changed,
         preview=standing(game, state, nation, kept) if read.preview else None,
-        questions=_questions(game, nation, fresh) if changed else (),
+        questions=() if read.preview else _questions(game, nation, read, fresh),
         readings=tuple(_readings(read, fresh)),
         problems=_sorted(told),
     )
 
 
-def _questions(game: Game, nation: str, fresh: Sequence[Entry]) -> tuple[Question, ...]:
+def _questions(game: Game, nation: str, read: Letter, fresh: Sequence[Entry]) -> tuple[Question, ...]:
     """What the moderator is asked; nothing in a game that takes the defaults at once."""
-    asked = game.scenario.judgements == "ask"
-    return judgements.questions(nation, [entry.order for entry in fresh]) if asked else ()
+    if game.scenario.judgements != "ask":
+        return ()
+    conditions = judgements.questions(nation, [entry.order for entry in fresh])
+    return (*conditions, *instructions.questions(nation, [row.text for row, _ in read.instructions]))
+
+
+def _told_of_instructions(game: Game, read: Letter) -> Iterator[Problem]:
+    """No instruction that nobody could read is passed over in silence (CON-10)."""
+    asks = game.scenario.judgements == "ask"
+    for row, hint in read.instructions:
+        yield problem(row, "E-01", {"hint": hint, "asked": ASKED if asks else NOT_ASKED})
+
+
+def with_rulings(
+    game: Game, state: State, orders: Mapping[str, Sequence[Line]], answers: Iterable[Answer]
+) -> dict[str, Sequence[Line]]:
+    """The orders of a phase with what the moderator has read in instructions (CON-10, J-10)."""
+    told = [answer for answer in answers if instructions.answers_one(answer)]
+    if not told:
+        return dict(orders)
+    return instructions.ruled(Lexicon.of(names_of(game, state)), orders, windows.acting(state), told)
 
 
 def _fitting(state: State, nation: str, said: Said, problems: list[Problem]) -> Said:

@@ -17,6 +17,7 @@ from rules.lines import Line as Row
 from rules.online1483.language import judgements
 from rules.online1483.language.grammar import FORMS
 from rules.online1483.language.headings import before_order, behind_heading, control, is_heading
+from rules.online1483.language.instructions import is_instruction
 from rules.online1483.language.lexicon import Leniency, Lexicon
 from rules.online1483.language.messages import problem
 from rules.online1483.language.patterns import compiled, firsts
@@ -52,7 +53,8 @@ class Letter:
     """What a mail says.
 
     mode: how its orders are put on file (orders.md 2.4); cancelled, preview: the line CANCEL ALL ORDERS or PREVIEW;
-    other: the nation that it names instead of the writer's.
+    other: the nation that it names instead of the writer's; instructions: lines that look like standing instructions
+    and are no orders, each with how it may have been meant.
     """
 
     mode: Mode = "replace"
@@ -60,6 +62,7 @@ class Letter:
     preview: Row | None = None
     other: tuple[Row, str] | None = None
     said: list[Said] = field(default_factory=list)
+    instructions: list[tuple[Row, str]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -112,7 +115,7 @@ class _Reader:
     def finished(self, rows: Iterable[Row]) -> Letter:
         """The letter, with a word about quoted orders if there are no others."""
         found = self.found
-        if not (found.said or found.problems or found.cancelled or found.preview):
+        if not (found.said or found.problems or found.instructions or found.cancelled or found.preview):
             quoted = (row for row in rows if row.kind == "quoted" and understand(self._lexicon, row.text).lines)
             found.problems += [problem(row, "quoted", {}) for row in list(quoted)[:1]]
         return found
@@ -197,6 +200,8 @@ class _Reader:
         looks = _looks_like_order(self._lexicon, text)
         if "?" in text and understand(self._lexicon, text.replace("?", " ")).lines:
             self.found.problems.append(problem(row, "question", {}))
+        elif is_instruction(self._lexicon, text):
+            self.found.instructions.append((row, _hint(self._lexicon, text)))
         elif looks or (self._started and not self._closing):
             self.found.problems.append(problem(row, "E-01", {"hint": _hint(self._lexicon, text)}))
 

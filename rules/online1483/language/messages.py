@@ -18,6 +18,7 @@ Kind = Literal["unread", "unknown", "ambiguous", "illegal", "doubtful"]
 MESSAGES: dict[str, str] = {
     "E-01": (
         'I could not read this line: "{line}". Orders begin with a word such as BUILD, MOVE, SAIL or INFLUENCE.{hint}'
+        "{asked}"
     ),
     "E-02": "You are registered as {nation}; this mail gives orders for {other}. Nothing was stored.",
     "E-11": 'I know no {sort} called "{name}".{offer}',

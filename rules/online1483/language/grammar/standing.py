@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.online1483.language.grammar.form import Form
 
+_GENERAL = "[cautious] (general|LEADER) (in|at) PLACE (retreat|withdraw) to GOAL"
 _WHOM = "(all|everyone|everybody|anyone|anybody|[all|any] NATIONS [ships])"
 
 STANDING = (
@@ -81,8 +82,8 @@ STANDING = (
         name="The Cautious",
         verb="cautious",
         patterns=(
-            "[cautious] (general|LEADER) (in|at) PLACE (retreat|withdraw) to GOAL [after (round 1|1 round)] [if CONDITION]",
-            "[cautious] (general|LEADER) (in|at) PLACE (retreat|withdraw) to GOAL [if CONDITION] after round 1",
+            f"{_GENERAL} [after (round 1|1 round)] [if CONDITION]",
+            f"{_GENERAL} [if CONDITION] after round 1",
         ),
         examples=("GENERAL IN Wales RETREAT TO London AFTER ROUND 1 IF outnumbered",),
         text="For a general of that skill.",
