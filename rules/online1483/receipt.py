@@ -26,11 +26,15 @@ from rules.ruleset import Value
 KEPT_ANYWAY = frozenset({"E-31", "E-62"})
 ANOTHER: dict[str, tuple[str, ...]] = {
     "negative_influence": ("other",),
+    "steal_trade": ("nation",),
+    "transfer_trade": ("nation",),
     "trade": ("nation",),
     "give": ("nation",),
     "passage": ("nation",),
     "intercept": ("nation",),
     "blockade": ("nation",),
+    "join_at_sea": ("nation", "other", "ruler"),
+    "in_defence": ("nation", "ruler"),
     "rob": ("nation",),
     "if_offers": ("nation",),
 }

@@ -7,16 +7,19 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from moderator.calendar.deadlines import closes_at
-from moderator.calendar.schedule import starting_on
+from moderator.calendar.schedule import day_list, starting_on
 from moderator.calendar.schedule_words import parse_schedule
 from rules.dice import ScriptedDice
 from rules.online1483 import conduct, missed, phases
+from rules.online1483.language.letter import letter
 from rules.online1483.ruleset import defensive_move
 from rules.online1483.thawing import freeze
 from rules.ruleset import Length
-from tests.rules.online1483 import playing
+from tests.rules.online1483 import order_names, playing
 from tests.rules.online1483.calculations import NOTHING, world_of
 
+SHORTER_INTERVAL = 3
+"""Days between the two deadlines of a week, from the first phase on (TRN-02)."""
 Given = dict[str, Any]
 Result = dict[str, Any]
 
@@ -27,6 +30,9 @@ def missed_turn(given: Given) -> Result:
         days = given["days_without_answer"]
         opened = [nation for nation, count in given["missed"].items() if missed.opens_seat(book, count, days)]
         return {"seat_open": opened, "missed": given["missed"], "mails": []}
+    if "order_mail" in given:
+        counts = {n: 0 if _is_order_mail(n, given["order_mail"]) else count for n, count in given["missed"].items()}
+        return {"missed": counts, "mails": [], "saved": {}, "units_total": {}, "attacks": [], "seat_open": []}
     silent, absent = given.get("no_orders", ()), given.get("absent", {})
     rungs = {
         nation: missed.after_turn(book, count, nation not in silent, absent.get(nation, False))
@@ -41,6 +47,12 @@ def missed_turn(given: Given) -> Result:
         "attacks": [place for turn in turns for place in turn["attacks"]],
         "seat_open": [],
     }
+
+
+def _is_order_mail(nation: str, text: str) -> bool:
+    """Whether a mail is one of orders, PASS among them: talk, a command or PREVIEW is none (MIS-05)."""
+    read = letter(order_names.lexicon(), nation, text)
+    return not read.preview and bool(read.cancelled or any(said.orders for said in read.said))
 
 
 def _turn(given: Given, nation: str, count: int) -> Result:
@@ -58,20 +70,22 @@ def _turn(given: Given, nation: str, count: int) -> Result:
 
 def calendar(given: Given) -> Result:
     start = datetime.fromisoformat(given["start"]).replace(hour=18, tzinfo=UTC)
-    schedule = starting_on(parse_schedule("Mon,Thu 18:00 UTC"), start.date())
+    days = sorted({start.weekday(), (start.weekday() + SHORTER_INTERVAL) % 7})
+    schedule = starting_on(parse_schedule(f"{day_list(tuple(days))} 18:00 UTC"), start.date())
     closes = [start]
     for _ in range(4):
         closes.append(closes_at(schedule, Length(rhythm="phase"), closes[-1] + timedelta(minutes=1)))
-    days = [instant.date().isoformat() for instant in closes]
+    dates = [instant.date().isoformat() for instant in closes]
     names = ("phase1", "phase2", "phase3", "phase4", "next_phase1")
-    return {"deadlines": {**dict(zip(names, days, strict=True)), "phase5": days[3]}}
+    return {"deadlines": {**dict(zip(names, dates, strict=True)), "phase5": dates[3]}}
 
 
 def mail_sender(given: Given) -> Result:
     sender = {address: nation for nation, address in given["registered"].items()}.get(given["mail"]["frm"])
     if sender is None:
         return {"stored": False, "reply": "E-03"}
-    other = conduct.names_another(given["mail"]["subject"], sender, given["registered"])
+    before, _, _ = given["mail"]["subject"].casefold().partition(sender.casefold())  # others may be spoken of behind it
+    other = conduct.names_another(before, sender, given["registered"])
     return {"stored": not other, "reply": "E-02" if other else ""}
 
 

@@ -215,6 +215,8 @@ def test_a_conquered_nation_is_told_that_it_has_no_turn() -> None:
     [
         "negative influence Scotland against England",
         "allow England land passage",
+        "steal sea trade from England",
+        "if France fights Spain in North Sea join England",
         "trade with England: give guns; get horses",
     ],
 )
