@@ -42,7 +42,7 @@ def read(db: Connection, play: Play, power: str, window: OpenWindow | None, text
 
 def is_empty(parsed: Parsed[Any]) -> bool:
     """Whether there is nothing in a text to act on."""
-    return not (parsed.changed or parsed.later or parsed.answers or parsed.acts)
+    return not (parsed.changed or parsed.later or parsed.answers or parsed.acts or parsed.questions)
 
 
 def to_items(play: Play, parsed: Parsed[Any]) -> tuple[Answer, ...]:
@@ -58,8 +58,8 @@ def ballots(play: Play, parsed: Parsed[Any]) -> tuple[Answer, ...]:
 
 
 def for_phase(play: Play, parsed: Parsed[Any]) -> bool:
-    """Whether a text has something that is for the open phase: orders, ballots."""
-    return parsed.changed or bool(ballots(play, parsed))
+    """Whether a text has something that is for the open phase: orders, ballots, what the moderator is to rule on."""
+    return parsed.changed or bool(parsed.questions or ballots(play, parsed))
 
 
 def file(

@@ -141,9 +141,10 @@ def repair(turn: Turn, line: Line) -> None:
         turn.refuse("E-73", Z=line.zone)
         return
     damaged = [ship for ship in world.fleet(turn.nation, line.zone) if ship.kind == LINER and ship.damaged]
-    mended = damaged[: line.amount]
+    wanted = line.amount or max(len(damaged), 1)
+    mended = damaged[:wanted]
     cost = len(mended) * world.game.book.number("sol_repair_cost")
-    if len(mended) < line.amount:
+    if len(mended) < wanted:
         turn.refuse("E-72", Z=line.zone)
         if turn.money < cost:
             return

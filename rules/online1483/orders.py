@@ -6,22 +6,27 @@ is then on file) -> receipt.rehearse (what the rules say to each) -> language.me
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rules.lines import Line as Row
+from rules.online1483 import windows
 from rules.online1483.game import Game
-from rules.online1483.language import judgements
+from rules.online1483.language import instructions, judgements
 from rules.online1483.language.accounts import standing
 from rules.online1483.language.amending import Entry, amended
 from rules.online1483.language.codes import open_offers
+from rules.online1483.language.filled import filled, unsaid
 from rules.online1483.language.letter import Letter, Said, letter
 from rules.online1483.language.lexicon import Lexicon, NameList
 from rules.online1483.language.messages import message, problem
 from rules.online1483.line import Line
 from rules.online1483.model import PSEUDO_NATIONS, State
 from rules.online1483.receipt import Checked, Finding, rehearse
-from rules.ruleset import Parsed, Problem, Question, Reading, Standing
+from rules.ruleset import Answer, Parsed, Problem, Question, Reading
+
+ASKED = " Unless the moderator rules before the deadline, it is not acted on."
+NOT_ASKED = " It is not acted on."
 
 
 def names_of(game: Game, state: State, reader: str = "") -> NameList:
@@ -47,16 +52,17 @@ def parse(game: Game, state: State, nation: str, text: str, on_file: Sequence[Li
         row, other = read.other
         refused = problem(row, "E-02", {"nation": nation, "other": other})
         return Parsed[Line](orders=tuple(on_file), problems=(refused,))
+    read.problems += _told_of_instructions(game, read)
     read.said = [_fitting(state, nation, said, read.problems) for said in read.said]
     if any(said.orders for said in read.said) or read.cancelled:
         return _filed(game, state, nation, read, on_file)
     preview = standing(game, state, nation, on_file) if read.preview else None
-    return _unchanged(read, on_file, preview)
-
-
-def _unchanged(read: Letter, on_file: Sequence[Line], preview: Standing | None) -> Parsed[Line]:
-    """A text without orders leaves those on file as they are."""
-    return Parsed[Line](orders=tuple(on_file), problems=_sorted(read.problems), preview=preview)
+    return Parsed[Line](
+        orders=tuple(on_file),
+        problems=_sorted(read.problems),
+        preview=preview,
+        questions=() if read.preview else _questions(game, nation, read, ()),
+    )
 
 
 def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequence[Line]) -> Parsed[Line]:
@@ -71,41 +77,56 @@ def _filed(game: Game, state: State, nation: str, read: Letter, on_file: Sequenc
         dropped=tuple(order for order in on_file if order not in kept) if changed else (),
         changed=changed,
         preview=standing(game, state, nation, kept) if read.preview else None,
-        questions=_questions(game, nation, fresh) if changed else (),
+        questions=() if read.preview else _questions(game, nation, read, fresh),
         readings=tuple(_readings(read, fresh)),
         problems=_sorted(told),
     )
 
 
-def _questions(game: Game, nation: str, fresh: Sequence[Entry]) -> tuple[Question, ...]:
+def _questions(game: Game, nation: str, read: Letter, fresh: Sequence[Entry]) -> tuple[Question, ...]:
     """What the moderator is asked; nothing in a game that takes the defaults at once."""
-    asked = game.scenario.judgements == "ask"
-    return judgements.questions(nation, [entry.order for entry in fresh]) if asked else ()
+    if game.scenario.judgements != "ask":
+        return ()
+    conditions = judgements.questions(nation, [entry.order for entry in fresh])
+    return (*conditions, *instructions.questions(nation, [row.text for row, _ in read.instructions]))
+
+
+def _told_of_instructions(game: Game, read: Letter) -> Iterator[Problem]:
+    """No instruction that nobody could read is passed over in silence (CON-10)."""
+    asks = game.scenario.judgements == "ask"
+    for row, hint in read.instructions:
+        yield problem(row, "E-01", {"hint": hint, "asked": ASKED if asks else NOT_ASKED})
+
+
+def with_rulings(
+    game: Game, state: State, orders: Mapping[str, Sequence[Line]], answers: Iterable[Answer]
+) -> dict[str, Sequence[Line]]:
+    """The orders of a phase with what the moderator has read in instructions (CON-10, J-10)."""
+    told = [answer for answer in answers if instructions.answers_one(answer)]
+    if not told:
+        return dict(orders)
+    return instructions.ruled(Lexicon.of(names_of(game, state)), orders, windows.acting(state), told)
 
 
 def _fitting(state: State, nation: str, said: Said, problems: list[Problem]) -> Said:
     """The line without orders of another time, and with what the board alone can say."""
-    orders = [_with_content(state, nation, order) for order in said.orders]
-    for before, after in zip(said.orders, orders, strict=True):
-        setup = before.verb.startswith("setup")
-        if after is None:
-            problems.append(problem(said.row, "caravans", {"place": before.place}))
-        elif setup and state.phase:
-            problems.append(problem(said.row, "setup-over", {}))
-        elif not (setup or state.phase):
-            problems.append(problem(said.row, "setup-now", {}))
-        else:
-            continue
-        return replace(said, orders=())
-    return replace(said, orders=tuple(order for order in orders if order))
+    orders = [filled(state, nation, order) for order in said.orders]
+    for order in orders:
+        fault = _of_another_time(state, nation, order) or unsaid(order)
+        if fault:
+            problems.append(problem(said.row, fault, {"nation": nation, "place": order.place, "X": order.nation}))
+            return replace(said, orders=())
+    return replace(said, orders=tuple(orders))
 
 
-def _with_content(state: State, nation: str, order: Line) -> Line | None:
-    """The content of a caravan that was left out, where the nation has only one there (orders.md 6.5); else None."""
-    if order.verb != "move_caravan" or order.amount:
-        return order
-    here = [caravan.amount for caravan in state.caravans if (caravan.nation, caravan.place) == (nation, order.place)]
-    return order.model_copy(update={"amount": here[0]}) if len(here) == 1 else None
+def _of_another_time(state: State, nation: str, order: Line) -> str:
+    """Why an order cannot be given now, "" if it can."""
+    setup = order.verb.startswith("setup")
+    if nation in state.nations and state.nations[nation].kind == "rebel_faction":
+        return "no-turn"
+    if setup and state.phase:
+        return "setup-over"
+    return "" if setup or state.phase else "setup-now"
 
 
 def _findings(entry: Entry, check: Checked) -> Iterator[Problem]:

@@ -19,11 +19,26 @@ from rules.online1483.line import Line
 from rules.online1483.model import State
 from rules.online1483.reporting.knowledge import as_known
 from rules.online1483.thawing import thaw
-from rules.online1483.turn import Outcome, Turn
+from rules.online1483.turn import Outcome, Turn, begin
 from rules.online1483.world import Luck
 from rules.ruleset import Value
 
 KEPT_ANYWAY = frozenset({"E-31", "E-62"})
+ANOTHER: dict[str, tuple[str, ...]] = {
+    "negative_influence": ("other",),
+    "steal_trade": ("nation",),
+    "transfer_trade": ("nation",),
+    "trade": ("nation",),
+    "give": ("nation",),
+    "passage": ("nation",),
+    "intercept": ("nation",),
+    "blockade": ("nation",),
+    "join_at_sea": ("nation", "other", "ruler"),
+    "in_defence": ("nation", "ruler"),
+    "rob": ("nation",),
+    "if_offers": ("nation",),
+}
+"""Fields of a line that name another nation than the writer's, where no other rule refuses his own."""
 
 
 class Finding(Value):
@@ -69,18 +84,31 @@ def _played(game: Game, state: State, nation: str, lines: Sequence[Line], good: 
     world.luck = Luck(good, nation)
     if state.phase == 0 or any(line.verb.startswith("setup") for line in lines):
         return tribes.choose(world, nation, lines)
-    return phases.run_nations(world, [nation], {nation: lines})[0]
+    turns = phases.run_nations(world, [nation], {nation: lines})
+    return turns[0] if turns else begin(world, nation, lines)  # a conquered nation has no turn
 
 
 def rehearse(game: Game, state: State, nation: str, lines: Sequence[Line]) -> Rehearsal:
     """Check every line against the board as it is, earlier lines of the same turn counted."""
-    lucky, unlucky = (_played(game, state, nation, lines, good) for good in (True, False))
-    met = encounters(game, masked(state, nation), nation, lines)
+    fair = [Line(verb="pass") if is_about_itself(line, nation) else line for line in lines]
+    lucky, unlucky = (_played(game, state, nation, fair, good) for good in (True, False))
+    met = encounters(game, masked(state, nation), nation, fair)
     checked = tuple(
-        _checked(line, lucky.outcomes.get(number, Outcome()), unlucky.outcomes.get(number, Outcome()), met[number])
+        _itself(line, nation)
+        if is_about_itself(line, nation)
+        else _checked(line, lucky.outcomes.get(number, Outcome()), unlucky.outcomes.get(number, Outcome()), met[number])
         for number, line in enumerate(lines)
     )
     return Rehearsal(checked=checked, money=unlucky.world.realms[nation].saved)
+
+
+def is_about_itself(line: Line, nation: str) -> bool:
+    """Whether a line names its writer's own nation where only another one has a meaning (DIP-08, TRD-03, CON-02)."""
+    return any(getattr(line, name) == nation for name in ANOTHER.get(line.verb, ()))
+
+
+def _itself(line: Line, nation: str) -> Checked:
+    return Checked(line=line, errors=(Finding(code="E-21", facts={"own": nation}),), kept=False)
 
 
 def _checked(line: Line, lucky: Outcome, unlucky: Outcome, meets: tuple[Encounter, ...]) -> Checked:

@@ -97,7 +97,9 @@ class Online1483:
         if isinstance(trigger, Edit):
             edits.apply(world, trigger.order, trigger.reason)
         elif isinstance(trigger, Closed):
-            self._close(world, state, trigger.window, orders)
+            from rules.online1483.orders import with_rulings
+
+            self._close(world, state, trigger.window, with_rulings(self.game, state, orders, answers))
         if world.questions:
             return Resolution(state=state, questions=tuple(world.questions))
         return Resolution(state=freeze(world), events=tuple(world.events))

@@ -24,6 +24,7 @@ from moderator.store.values import Options, OutboxRow
 from moderator.turn import history, phases, seats, telling, turns
 from rules.dice import audience_key, commitment
 from rules.ruleset import PUBLIC
+from tests.moderator import stories
 from tests.moderator.world import World, named
 
 CODE = "henry"
@@ -295,6 +296,19 @@ def test_what_nobody_can_read_goes_to_the_moderator_and_holds_nothing_up(world: 
     assert "J-10:England:they look weak" in asked
     assert "The game does not wait" in asked
     assert close(world).windows[0].name == "T1P2"
+
+
+@pytest.mark.rule("1483-CON-10")
+def test_an_instruction_that_nobody_can_read_is_asked_about_though_it_is_no_order(world: World) -> None:
+    player = begin(world, rulings="ask").seat("England").player
+    assert player is not None
+    came = stories.write(world, "", "attack newly built ships", sender=player.address, to=f"orders+{CODE}@example.org")
+    assert came.disposition == "accept"
+    (asked,) = [text(row) for row in of_kind(world, "moderator") if "Question:" in text(row)]
+    assert 'England writes: "attack newly built ships"' in " ".join(asked.split())
+    (receipt,) = [text(row) for row in of_kind(world, "receipt")]
+    assert "E-01" in receipt
+    assert "England" in world.play(CODE).windows[0].doc.awaited
 
 
 def test_a_nation_without_player_gets_one_in_the_emptiest_phase(world: World) -> None:

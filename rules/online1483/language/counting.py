@@ -87,6 +87,15 @@ def force(scan: Scan, at: int) -> Iterator[Said]:
     yield from unit(scan, at, words.LAND_KINDS | words.SHIP_KINDS, "")
 
 
+def raised(scan: Scan, at: int) -> Iterator[Said]:
+    """What is to be built: it must be counted, for there is no "all" of what is not there yet."""
+    for end, built, remarks in force(scan, at):
+        if built.count:
+            yield end, built, remarks
+        elif scan.leniency is Leniency.ANYTHING:
+            yield end, built, (*remarks, Remark("E-14", {}))
+
+
 def cargo(scan: Scan, at: int) -> Iterator[Said]:
     """What ships carry: land units, a tribal city, or a caravan (as the number of resources in it)."""
     yield from unit(scan, at, words.LAND_KINDS | {"tribal_city"}, "all")

@@ -39,7 +39,11 @@ CONDITIONS = GuideEntry(
     examples=(
         "attack Paris with 4 inf from Brussels, retreat to Rouen if outnumbered or losses 2 or more, losses infantry",
     ),
-    text="A condition in other words is put to the moderator; without his answer it does not count.",
+    text=(
+        "A condition in other words is put to the moderator; without his answer it does not count. So is an "
+        "instruction in other words (If ..., Protect ..., Attack ...); his answer may be an order, which counts as "
+        "yours."
+    ),
 )
 THINGS = GuideEntry(
     name="Things to trade, terms of peace",

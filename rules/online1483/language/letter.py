@@ -6,23 +6,20 @@ talk, unless it looks like an order. Quoted lines, comments, notes and press nev
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Literal
 
 from rules import lines
 from rules.lines import Line as Row
 from rules.online1483.language import judgements
-from rules.online1483.language.grammar import FORMS
 from rules.online1483.language.headings import before_order, behind_heading, control, is_heading
+from rules.online1483.language.hints import beginnings, begins, hint, looks_like_order
+from rules.online1483.language.instructions import is_instruction
 from rules.online1483.language.lexicon import Leniency, Lexicon
 from rules.online1483.language.messages import problem
-from rules.online1483.language.patterns import compiled, firsts
 from rules.online1483.language.reading import Understood, understand
 from rules.online1483.language.scan import Remark
-from rules.online1483.language.tokens import Token, tokens
-from rules.online1483.language.vocabulary import LEADS
 from rules.online1483.line import Line
 from rules.ruleset import Problem
 
@@ -50,7 +47,8 @@ class Letter:
     """What a mail says.
 
     mode: how its orders are put on file (orders.md 2.4); cancelled, preview: the line CANCEL ALL ORDERS or PREVIEW;
-    other: the nation that it names instead of the writer's.
+    other: the nation that it names instead of the writer's; instructions: lines that look like standing instructions
+    and are no orders, each with how it may have been meant.
     """
 
     mode: Mode = "replace"
@@ -58,6 +56,7 @@ class Letter:
     preview: Row | None = None
     other: tuple[Row, str] | None = None
     said: list[Said] = field(default_factory=list)
+    instructions: list[tuple[Row, str]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -76,10 +75,10 @@ def _belong(lexicon: Lexicon, nation: str, first: str, second: str) -> bool:
     free words."""
     if len(first) < SHORT_LINE or control(first) or control(second) or is_heading(second, nation):
         return False
-    if understand(lexicon, second).is_order or not _looks_like_order(lexicon, first):
+    if understand(lexicon, second).is_order or not looks_like_order(lexicon, first):
         return False
     together = understand(lexicon, f"{first} {second}").lines
-    swallowed = any(list(judgements.unread(line)) for line in together) and _begins(second)[0] in _beginnings()
+    swallowed = any(list(judgements.unread(line)) for line in together) and begins(second)[0] in beginnings()
     return bool(together) and not swallowed
 
 
@@ -110,7 +109,7 @@ class _Reader:
     def finished(self, rows: Iterable[Row]) -> Letter:
         """The letter, with a word about quoted orders if there are no others."""
         found = self.found
-        if not (found.said or found.problems or found.cancelled or found.preview):
+        if not (found.said or found.problems or found.instructions or found.cancelled or found.preview):
             quoted = (row for row in rows if row.kind == "quoted" and understand(self._lexicon, row.text).lines)
             found.problems += [problem(row, "quoted", {}) for row in list(quoted)[:1]]
         return found
@@ -192,11 +191,13 @@ class _Reader:
 
     def _unread(self, row: Row, text: str) -> None:
         """A line that is no order: talk before the first and behind the last, else a line that could not be read."""
-        looks = _looks_like_order(self._lexicon, text)
+        looks = looks_like_order(self._lexicon, text)
         if "?" in text and understand(self._lexicon, text.replace("?", " ")).lines:
             self.found.problems.append(problem(row, "question", {}))
+        elif is_instruction(self._lexicon, text):
+            self.found.instructions.append((row, hint(self._lexicon, text)))
         elif looks or (self._started and not self._closing):
-            self.found.problems.append(problem(row, "E-01", {"hint": _hint(text)}))
+            self.found.problems.append(problem(row, "E-01", {"hint": hint(self._lexicon, text)}))
 
 
 def offered(lexicon: Lexicon, remark: Remark) -> Mapping[str, Any]:
@@ -210,37 +211,3 @@ def offered(lexicon: Lexicon, remark: Remark) -> Mapping[str, Any]:
         return {**remark.facts, "offer": f" {spelling} is {words[other]}; it cannot stand here."}
     near = lexicon.near(sort, spelling)
     return {**remark.facts, "offer": f" Did you mean {' or '.join(near)}?" if near else ""}
-
-
-@lru_cache(maxsize=1)
-def _beginnings() -> Mapping[str, str]:
-    """The words that orders begin with, and an example of the form that most often does."""
-    counts: dict[str, dict[str, int]] = {}
-    for form in FORMS:
-        for word in (word for pattern in form.patterns for word in firsts(compiled(pattern)) - {""}):
-            among = counts.setdefault(word, {})
-            among[form.examples[0]] = among.get(form.examples[0], 0) + 1
-    return {
-        word: max(reversed(among), key=lambda e: (e.casefold().startswith(word), among[e]))
-        for word, among in counts.items()
-    }
-
-
-def _begins(text: str) -> tuple[str, Sequence[Token]]:
-    """The word that an order would begin with, and the tokens behind it."""
-    found = list(tokens(text))
-    while found and (found[0].word in LEADS or not found[0].is_word):
-        found.pop(0)
-    return (found[0].stem, found[1:]) if found else ("", ())
-
-
-def _looks_like_order(lexicon: Lexicon, text: str) -> bool:
-    """Whether a line begins as an order does and names something of the game, or a number."""
-    word, rest = _begins(text)
-    named = any(token.number > 0 or (len(token.word) > 2 and lexicon.sort_of(token.word)) for token in rest)
-    return word in _beginnings() and named
-
-
-def _hint(text: str) -> str:
-    example = _beginnings().get(_begins(text)[0])
-    return f" Write it like this: {example}" if example else ""

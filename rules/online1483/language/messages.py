@@ -18,6 +18,7 @@ Kind = Literal["unread", "unknown", "ambiguous", "illegal", "doubtful"]
 MESSAGES: dict[str, str] = {
     "E-01": (
         'I could not read this line: "{line}". Orders begin with a word such as BUILD, MOVE, SAIL or INFLUENCE.{hint}'
+        "{asked}"
     ),
     "E-02": "You are registered as {nation}; this mail gives orders for {other}. Nothing was stored.",
     "E-11": 'I know no {sort} called "{name}".{offer}',
@@ -155,7 +156,9 @@ NOTES: dict[str, tuple[Kind, str]] = {
         "ambiguous",
         "Which caravan in {place}? Name its content: MOVE CARAVAN 8 FROM {place} TO ...",
     ),
+    "which-war": ("ambiguous", "Which war is {X} to end? Write it like this: THREATEN {X} TO END WAR WITH France"),
     "remark": ("unread", "A line behind a # is a remark. If you mean it, send it without the #: {order}"),
+    "no-turn": ("illegal", "{nation} is conquered and has no turn; it gives orders again when it rises."),
     "setup-now": ("illegal", "The tribes choose their start now: only SETUP lines count."),
     "setup-over": ("illegal", "SETUP lines belong to the start of the game."),
     "dropped": ("illegal", "This line was on file and cannot stand any longer. {why}"),
@@ -178,8 +181,11 @@ class _Facts(dict[str, str]):
         return ""
 
 
-ASKED = {"E-66": ("Z", "{T} lies at more than one sea or at none; say at which: FOR and its name.")}
-"""What is told instead where a fact is missing because the line left it out."""
+ASKED = {
+    "E-21": ("name", "{own} is your own nation; name another."),
+    "E-66": ("Z", "{T} lies at more than one sea or at none; say at which: FOR and its name."),
+}
+"""What is told instead where a fact is missing because the line left it out, or named the writer's own nation."""
 
 
 def message(code: str, facts: Mapping[str, Any]) -> str:

@@ -39,6 +39,8 @@ def _times(scan: Scan, at: int) -> tuple[Step, ...]:
     number, said = vocabulary.OFTEN.get(scan.stem(start), 0) or counting.multiplier(scan, start), start + 1
     if not number and scan.stem(start + 1) in ("time", "x", "try", "attempt"):
         number, said = max(scan.number(start), 0), start + 2
+    elif not number and start > at:
+        number = max(scan.number(start), 0)
     return ((said, {"times": number, "up_to": start > at}),) if number else ()
 
 
@@ -94,10 +96,22 @@ def _local(scan: Scan, at: int) -> Iterator[Said]:
         yield at + 2, "", ()
 
 
+def _repaired(scan: Scan, at: int) -> Iterator[Said]:
+    """How many ships are repaired; 0 for all of them."""
+    if scan.stem(at) == "all":
+        yield at + 1, 0, ()
+    yield from counting.some(scan, at)
+
+
+def _leader(scan: Scan, at: int) -> tuple[Step, ...]:
+    """A general by his name, where his place alone says who he is."""
+    return tuple((end, {}) for end, force, _ in counting.land_unit(scan, at) if force.name)
+
+
 def _city(scan: Scan, at: int) -> Iterator[Said]:
     """A territory in front of what is raised there; never an unknown word, which could be any."""
     if scan.leniency is not Leniency.ANYTHING:
-        yield from naming.place(scan, at)
+        yield from naming.place(scan, at + (scan.stem(at) in ("in", "at")))
 
 
 SLOTS: dict[str, Slot] = {
@@ -124,13 +138,15 @@ SLOTS: dict[str, Slot] = {
     "ABOUT": _about,
     "UNITS": _UNITS,
     "SHIPS": _SHIPS,
-    "FORCES": many("forces", counting.force),
+    "FORCES": many("forces", counting.raised),
+    "LEADER": _leader,
     "CARGO": _cargo,
     "ARMIES": many("armies", _army_from),
     "FROMARMY": into("armies", listing(_from_army)),
     "JOINING": many("merges", _joining),
     "NUMBER": into("amount", counting.number),
     "SOME": into("amount", counting.some),
+    "REPAIRED": into("amount", _repaired),
     "TIMES": _times,
     "TRIES": _tries,
     "COUNT": _count,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from rules.names import fold
 from rules.online1483.language.vocabulary import FILLERS, LARGEST_NUMBER, NUMBERS, singular
 
-_PIECE = re.compile(r"\bw/|\d+|[^\W\d_]\w*(?:'\w+)*|<[-=~]+>?|[-=~]+>?|[,;:?&+/<>]")
+_PIECE = re.compile(r"\bw/|\d{1,3}(?:,\d{3})+(?!\d)|\d+|[^\W\d_]\w*(?:'\w+)*|<[-=~]+>?|[-=~]+>?|[,;:?&+/<>@]")
 _GENITIVE = re.compile(r"'s?$")
 _TO = re.compile(r"[-=~]+>?$")
 _LINER = re.compile(r"\bships?-of-(?:the-)?line\b", re.IGNORECASE)
@@ -54,10 +54,15 @@ def _pieces(text: str) -> Iterator[Token]:
         if _TO.match(piece):
             yield Token(piece, "", "to", match.start(), match.end())
         elif piece[0].isalnum():
-            word = "with" if piece == "w/" else fold(_GENITIVE.sub("", piece))
+            word = "with" if piece == "w/" else fold(_GENITIVE.sub("", _plain(piece)))
             yield Token(piece, word, singular(word), match.start(), match.end(), _number(word))
         else:
-            yield Token(piece, "", piece, match.start(), match.end())
+            yield Token(piece, "", "at" if piece == "@" else piece, match.start(), match.end())
+
+
+def _plain(piece: str) -> str:
+    """A numeral without the commas between its thousands; any other word as it is."""
+    return piece.replace(",", "")
 
 
 def _number(word: str) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 
 from rules.dice import ScriptedDice
+from rules.online1483.language.filled import filled
 from rules.online1483.language.reading import Unread
 from rules.online1483.line import Line
 from rules.online1483.model import State
@@ -52,7 +53,7 @@ def play(document: dict[str, Any], case: dict[str, Any]) -> Played:
     reader = lambda text: read_lines(bound, position, text)  # noqa: E731
     items = lambda text: read_items(bound, position, text)  # noqa: E731
     state = state_of(bound, position, reader, items)
-    orders, unread = _read(bound, position, case.get("orders") or {})
+    orders, unread = _read(bound, state, position, case.get("orders") or {})
     if case["active"].startswith("phase") and case["active"] != "phase5":
         orders = {**{n: [] for n in state.nations}, **orders}
     kept, dropped, warned = _receive(bound, state, orders)
@@ -67,8 +68,10 @@ def play(document: dict[str, Any], case: dict[str, Any]) -> Played:
     return Played(state, freeze(world), world, world.events, codes, warned, dice, len(dice.log()), position)
 
 
-def _read(bound: Any, position: dict[str, Any], texts: dict[str, list[str]]) -> tuple[dict[str, list[Line]], list[str]]:
-    """The lines of each nation, and the codes of those that the ordinary reader refuses."""
+def _read(
+    bound: Any, state: State, position: dict[str, Any], texts: dict[str, list[str]]
+) -> tuple[dict[str, list[Line]], list[str]]:
+    """The lines of each nation with what the board fills in, and the codes of those that the reader refuses."""
     orders: dict[str, list[Line]] = {nation: [] for nation in texts}
     codes: list[str] = []
     for nation, rows in texts.items():
@@ -77,7 +80,7 @@ def _read(bound: Any, position: dict[str, Any], texts: dict[str, list[str]]) -> 
             if isinstance(found, Unread):
                 codes.append(found.code)
             else:
-                orders[nation] += found
+                orders[nation] += [filled(state, nation, line) for line in found]
     return orders, codes
 
 

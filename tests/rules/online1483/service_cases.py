@@ -9,19 +9,23 @@ from typing import Any
 
 from moderator import scenarios
 from moderator.calendar.deadlines import closes_at
-from moderator.calendar.schedule import starting_on
+from moderator.calendar.schedule import day_list, starting_on
 from moderator.calendar.schedule_words import parse_schedule
 from moderator.store.values import Options
 from moderator.turn import claims, conduct, nmr
 from rules.dice import ScriptedDice
 from rules.online1483 import phases
 from rules.online1483.conduct import names_another
+from rules.online1483.language.letter import letter
 from rules.online1483.ruleset import defensive_move
 from rules.online1483.thawing import freeze
 from rules.ruleset import MODERATOR, Length
+from tests.rules.online1483 import order_names
 from tests.rules.online1483.calculations import world_of
 
 OPTIONS = Options.model_validate(scenarios.load("online1483/europe-1483")["service"])
+SHORTER_INTERVAL = 3
+"""Days between the two deadlines of a week, from the first phase on (TRN-02)."""
 Given = dict[str, Any]
 Result = dict[str, Any]
 
@@ -31,6 +35,9 @@ def missed_turn(given: Given) -> Result:
         days = given["days_without_answer"]
         opened = [nation for nation, count in given["missed"].items() if nmr.days_are_over(OPTIONS, count, days)]
         return {"seat_open": opened, "missed": given["missed"], "mails": []}
+    if "order_mail" in given:
+        counts = {n: 0 if _is_order_mail(n, given["order_mail"]) else count for n, count in given["missed"].items()}
+        return {"missed": counts, "mails": [], "saved": {}, "units_total": {}, "attacks": [], "seat_open": []}
     silent, absent = given.get("no_orders", ()), given.get("absent", {})
     before = given["missed"]
     counts = {n: nmr.after_phase(count, n in silent, absent.get(n, False)) for n, count in before.items()}
@@ -51,6 +58,12 @@ def _mail(count: int) -> str:
     return "last_call" if nmr.too_many(OPTIONS, count) else "are_you_there"
 
 
+def _is_order_mail(nation: str, text: str) -> bool:
+    """Whether a mail is one of orders, PASS among them: talk, a command or PREVIEW is none (MIS-05)."""
+    read = letter(order_names.lexicon(), nation, text)
+    return not read.preview and bool(read.cancelled or any(said.orders for said in read.said))
+
+
 def _turn(given: Given, nation: str, count: int) -> Result:
     income = given.get("income", {}).get(nation, 0)
     seat = {"owner": nation, "core": [nation], "orig": nation, "inc": True, "city": 1, "value": income, "capital": True}
@@ -66,13 +79,14 @@ def _turn(given: Given, nation: str, count: int) -> Result:
 
 def calendar(given: Given) -> Result:
     start = datetime.fromisoformat(given["start"]).replace(hour=18, tzinfo=UTC)
-    schedule = starting_on(parse_schedule("Mon,Thu 18:00 UTC"), start.date())
+    days = sorted({start.weekday(), (start.weekday() + SHORTER_INTERVAL) % 7})
+    schedule = starting_on(parse_schedule(f"{day_list(tuple(days))} 18:00 UTC"), start.date())
     closes = [start]
     for _ in range(4):
         closes.append(closes_at(schedule, Length(rhythm="phase"), closes[-1] + timedelta(minutes=1)))
-    days = [instant.date().isoformat() for instant in closes]
+    dates = [instant.date().isoformat() for instant in closes]
     names = ("phase1", "phase2", "phase3", "phase4", "next_phase1")
-    return {"deadlines": {**dict(zip(names, days, strict=True)), "phase5": days[3]}}
+    return {"deadlines": {**dict(zip(names, dates, strict=True)), "phase5": dates[3]}}
 
 
 def mail_sender(given: Given) -> Result:

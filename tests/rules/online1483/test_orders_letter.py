@@ -72,6 +72,12 @@ def test_what_looks_like_an_order_is_answered_even_in_front() -> None:
     assert [(line, kind) for line, kind, _ in told("invade France quickly\nThanks")] == [(1, "unread")]
 
 
+def test_of_units_for_several_cities_it_is_asked_whether_each_gets_them() -> None:
+    ((_, kind, message),) = told("build 5 infantry in London and York")
+    assert (kind, message[:4]) == ("unread", "E-01")
+    assert message.endswith("If you mean each of them, write it like this: build 5 infantry in each of London and York")
+
+
 def test_a_question_is_asked_about() -> None:
     assert told("Declare war on France?") == [
         (1, "ambiguous", 'Is "Declare war on France?" an order? If so, send it again without the question mark.')

@@ -19,6 +19,7 @@ from rules.online1483.language.guide import guide
 from rules.online1483.line import Item, Line
 from rules.online1483.model import Caravan, Offer, State
 from rules.online1483.orders import parse
+from rules.online1483.receipt import rehearse
 from rules.online1483.ruleset import bind
 from rules.ruleset import Parsed
 from tests.rules.online1483.order_strategies import ORDERS
@@ -196,6 +197,42 @@ def test_the_only_caravan_in_a_place_need_not_be_told_by_its_content() -> None:
     parsed = say("caravan from London to York", state=state.model_copy(update={"caravans": (caravan, other)}))
     asked = "Which caravan in London? Name its content: MOVE CARAVAN 8 FROM London TO ..."
     assert (on_file(parsed), told(parsed)) == ([], [(1, "ambiguous", asked)])
+
+
+@pytest.mark.rule("1483-CTY-12")
+def test_a_conquered_nation_is_told_that_it_has_no_turn() -> None:
+    state = begun()[1]
+    conquered = state.nations["England"].model_copy(update={"kind": "rebel_faction"})
+    state = state.model_copy(update={"nations": {**state.nations, "England": conquered}})
+    why = "England is conquered and has no turn; it gives orders again when it rises."
+    assert told(say("fortify London\nkeep standing orders", state=state)) == [(1, "illegal", why), (2, "illegal", why)]
+    assert rehearse(begun()[0], state, "England", [Line(verb="pass")]).kept == (Line(verb="pass"),)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("1483-DIP-08", "1483-TRD-03", "1483-CON-02")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "negative influence Scotland against England",
+        "allow England land passage",
+        "steal sea trade from England",
+        "if France fights Spain in North Sea join England",
+        "trade with England: give guns; get horses",
+    ],
+)
+def test_a_line_that_needs_another_nation_does_not_name_its_own(line: str) -> None:
+    parsed = say(line)
+    assert on_file(parsed) == []
+    assert told(parsed) == [(1, "illegal", "E-21: England is your own nation; name another.")]
+
+
+@pytest.mark.rule("1483-DIP-10")
+def test_a_threat_need_not_name_the_only_war() -> None:
+    state = begun()[1].model_copy(update={"wars": (("France", "Scotland"),)})
+    assert on_file(say("threat of war against Scotland", state=state)) == ["THREATEN Scotland TO END WAR WITH France"]
+    state = state.model_copy(update={"wars": (("France", "Scotland"), ("Scotland", "Spain"))})
+    asked = "Which war is Scotland to end? Write it like this: THREATEN Scotland TO END WAR WITH France"
+    assert told(say("threat of war against Scotland", state=state)) == [(1, "ambiguous", asked)]
 
 
 PIECES = st.sampled_from(

@@ -122,6 +122,7 @@ LAND = (
             "(move|march|go|send) UNITS [from|in] PLACE via VIA to GOAL [PEACEFULLY]",
             "UNITS [from|in] PLACE [move|march|go] to GOAL {via VIA | PEACEFULLY}",
             "PLACE to GOAL UNITS {via VIA | PEACEFULLY}",
+            "(move|march|go|send) UNITS PLACE GOAL {via VIA | PEACEFULLY}",
         ),
         examples=("MOVE 3 INFANTRY FROM London TO Wales", "march 3 inf London to Wales", "London - Wales: 3 inf"),
     ),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.online1483.language.grammar.form import Form
 
-_WHOM = "(all|everyone|everybody|anyone|anybody|[all|any] NATION [ships])"
+_GENERAL = "[cautious] (general|LEADER) (in|at) PLACE (retreat|withdraw) to GOAL"
+_WHOM = "(all|everyone|everybody|anyone|anybody|[all|any] NATIONS [ships])"
 
 STANDING = (
     Form(
@@ -12,12 +13,12 @@ STANDING = (
         name="Passage",
         verb="passage",
         patterns=(
-            "PERMIT NATION land passage [in LANDS]",
-            "PERMIT NATION TRADE passage [in WATERS]",
-            "PERMIT NATION [troops|army|ships] (through|pass|passage) [in|through] WATERS",
-            "PERMIT NATION [troops|army] [to] (through|pass|passage) [[in|through] (land|LANDS)]",
-            "PERMIT NATION [to] (pass|passage) by TRADE [in (LANDS|WATERS)]",
-            "PERMIT TRADE passage (to|for) NATION [in (LANDS|WATERS)]",
+            "PERMIT NATIONS land passage [in LANDS]",
+            "PERMIT NATIONS TRADE passage [in WATERS]",
+            "PERMIT NATIONS [troops|army|ships] (through|pass|passage) [in|through] WATERS",
+            "PERMIT NATIONS [troops|army] [to] (through|pass|passage) [[in|through] (land|LANDS)]",
+            "PERMIT NATIONS [to] (pass|passage) by TRADE [in (LANDS|WATERS)]",
+            "PERMIT TRADE passage (to|for) NATIONS [in (LANDS|WATERS)]",
         ),
         examples=("ALLOW Spain LAND PASSAGE IN Brussels", "DENY England SEA PASSAGE", "let Spain through in Brussels"),
         text="Without orders: land denied, sea allowed unless at war.",
@@ -31,6 +32,7 @@ STANDING = (
             "(ships|fleet) (in|at) ZONE attack new ships of NATION",
             "(ships|fleet) (in|at) ZONE attack (new|newly built) NATION ships",
             "(ships|fleet) (in|at) ZONE attack newly built ships of NATION",
+            "attack (new|newly built) ships of NATION (in|at) ZONE",
             "blockade NATION (in|at) ZONE",
         ),
         examples=("SHIPS IN English Channel ATTACK NEW SHIPS OF England", "blockade England in English Channel"),
@@ -43,7 +45,7 @@ STANDING = (
             f"(ships|fleet) (in|at) ZONE attack {_WHOM} [except AVOIDED] [if CONDITION]",
             f"intercept {_WHOM} (in|at) ZONE [except AVOIDED] [if CONDITION]",
             "attack (all|everyone|everybody) (in|at) ZONE [except AVOIDED] [if CONDITION]",
-            "attack [any|all] NATION (ships|fleet) (entering|that enter) ZONE [if CONDITION]",
+            "attack [any|all] NATIONS (ships|fleet) (entering|that enter) ZONE [if CONDITION]",
         ),
         examples=(
             "SHIPS IN English Channel ATTACK ALL EXCEPT Spain",
@@ -55,7 +57,10 @@ STANDING = (
         number="12.4",
         name="Join at sea",
         verb="join_at_sea",
-        patterns=("if NATION (fights|attacks) OTHER (in|at) ZONE (join RULER|stay out|stand aside|do nothing)",),
+        patterns=(
+            "if NATION (fights|attacks) OTHER (in|at) ZONE (join RULER|stay out|stand aside|do nothing)",
+            "(join RULER|stay out|stand aside) if NATION (fights|attacks) OTHER (in|at) ZONE",
+        ),
         examples=(
             "IF France FIGHTS Spain IN Bay of Biscay JOIN Spain",
             "if France fights Spain in Bay of Biscay stay out",
@@ -65,7 +70,10 @@ STANDING = (
         number="12.5",
         name="Join on land",
         verb="in_defence",
-        patterns=("if NATION attacks PLACE (do not fight|dont fight|stay out|stand aside|join RULER)",),
+        patterns=(
+            "if NATION attacks PLACE (do not fight|dont fight|stay out|stand aside|join RULER)",
+            "(do not fight|dont fight|stay out|stand aside|join RULER) if NATION attacks PLACE",
+        ),
         examples=("IF Germany ATTACKS Brussels DO NOT FIGHT", "IF Germany ATTACKS Brussels JOIN Germany"),
         text="For units that are guests there.",
     ),
@@ -74,8 +82,8 @@ STANDING = (
         name="The Cautious",
         verb="cautious",
         patterns=(
-            "[cautious] general (in|at) PLACE (retreat|withdraw) to GOAL [after (round 1|1 round)] [if CONDITION]",
-            "[cautious] general (in|at) PLACE (retreat|withdraw) to GOAL [if CONDITION] after round 1",
+            f"{_GENERAL} [after (round 1|1 round)] [if CONDITION]",
+            f"{_GENERAL} [if CONDITION] after round 1",
         ),
         examples=("GENERAL IN Wales RETREAT TO London AFTER ROUND 1 IF outnumbered",),
         text="For a general of that skill.",
