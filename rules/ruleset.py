@@ -346,6 +346,11 @@ class Ruleset(Protocol[S, O]):
         """Read a player's own words. Never raises, whatever the text."""
         ...
 
+    def misaddressed(self, state: S, power: str, subject: str) -> str:
+        """Why orders of a power do not count under this subject, written by the player himself: it names another power.
+        "" if they do, or if the game's subjects mean nothing."""
+        ...
+
     def standing(self, state: S, power: str, orders: Sequence[O]) -> Standing:
         """What a power has in force and what it still lacks."""
         ...

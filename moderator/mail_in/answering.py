@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from moderator.calendar import show
 from moderator.letters import CommandDone, GameAddress, WhichGame
+from moderator.mail import addresses
 from moderator.mail_in import commands, confirming, receipts, unreadable, verbs
 from moderator.mail_in.case import Case, Outcome
 from moderator.mail_in.commands import Command, Press, Split
@@ -199,6 +200,10 @@ def _refusal(db: Connection, case: Case, play: Play, parsed: Parsed[Any]) -> Ref
         return None  # what is for a later phase is kept whatever the open one is
     if case.released and not confirming.counts_for(db, case, window):
         return Refusal(f"Your mail is older than {window.doc.title}: the phase that it was written for is over.")
+    own_words = not addresses.subject_tags(case.mail.subject)  # ours name anybody whom they tell of
+    other = play.rules.misaddressed(play.state, case.seat.power, case.mail.subject) if own_words else ""
+    if other and not case.released:
+        return Refusal(other, confirmable=True)
     if case.seat.power not in window.doc.may_answer:
         return Refusal(f"{play.name(case.seat.power)} has nothing to order in {window.doc.title}.")
     until = attendance.counts_until(db, play, window)

@@ -83,6 +83,10 @@ class Diplomacy:
 
         return parse(self.terrain, self.scenario, state, power, text, on_file)
 
+    def misaddressed(self, state: State, power: str, subject: str) -> str:
+        """A subject means nothing."""
+        return ""
+
     def standing(self, state: State, power: str, orders: Sequence[DiplomacyOrder]) -> Standing:
         """The orders in force, and the units, retreats, builds or removals without one."""
         lacking = () if state.outcome else tuple(standings.lacking(self._ground(state), power, orders))

@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.dice import Dice, ScriptedDice
 from rules.online1483 import edits, missed, npc, phases, windows
+from rules.online1483.conduct import names_another
 from rules.online1483.game import Game
 from rules.online1483.line import Line
 from rules.online1483.model import State
@@ -81,6 +82,13 @@ class Online1483:
         from rules.online1483.orders import parse
 
         return parse(self.game, state, power, text, on_file)
+
+    def misaddressed(self, state: State, power: str, subject: str) -> str:
+        """A subject that names another nation is refused (CDT-10, message E-02)."""
+        from rules.online1483.language.messages import message
+
+        other = names_another(subject, power, state.nations)
+        return message("E-02", {"nation": power, "other": other}) if other else ""
 
     def standing(self, state: State, power: str, orders: Sequence[Line]) -> Standing:
         """The lines in force in the order in which they are carried out, with the running account."""

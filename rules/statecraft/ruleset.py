@@ -97,6 +97,10 @@ class Statecraft:
         """See orders.py."""
         return orders.parse(self.board_data, state, power, text, on_file)
 
+    def misaddressed(self, state: State, power: str, subject: str) -> str:
+        """A subject means nothing."""
+        return ""
+
     def standing(self, state: State, power: str, orders_: Sequence[StatecraftOrder]) -> Standing:
         """See orders.py."""
         return orders.standing(self.board_data, state, power, orders_)

@@ -69,6 +69,21 @@ def test_sanctions_are_listed_with_reason_and_date(world: World) -> None:
     assert found.at == world.clock()
 
 
+@pytest.mark.rule("1483-CDT-10")
+@pytest.mark.parametrize(
+    ("subject", "taken"),
+    [("1483 henry Sweden - war with Denmark", True), ("1483 henry Denmark, turn 1", False), ("orders", True)],
+)
+def test_orders_under_another_nations_name_are_refused(world: World, subject: str, taken: bool) -> None:
+    campaign.begin(world)
+    campaign.close(world)
+    write(
+        world, "", "build 1 infantry in Stockholm", sender=former(world), to="orders+henry@example.org", subject=subject
+    )
+    said = last(world, former(world), "receipt")
+    assert ("You are registered as Sweden; this mail gives orders for Denmark. Nothing was stored." in said) != taken
+
+
 @pytest.mark.rule("1483-CDT-06")
 def test_a_young_player_needs_consent(world: World) -> None:
     begin(world, open_seats=("Italy",))
