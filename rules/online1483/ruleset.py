@@ -47,7 +47,7 @@ class Online1483:
 
     game: Game
     name: str = "online1483"
-    edition: str = "2"
+    edition: str = "3"
     rhythms: tuple[str, ...] = ("phase",)
     rolls_dice: bool = True
     takes_press: bool = False

@@ -140,6 +140,23 @@ def test_a_freed_nation_turns_on_the_weakest_holder_of_its_land_a_turn_later() -
     assert world.wars == {("France", "Spain")}
 
 
+@pytest.mark.rule("1483-LIB-08")
+@pytest.mark.parametrize(
+    ("core", "goals", "enemy"),
+    [("France", ["Rouen"], "Spain"), ("Spain", [], "England"), ("Portugal", [], "England")],
+)
+def test_land_that_is_core_of_others_is_no_goal_of_a_freed_nation(core, goals, enemy) -> None:
+    position = deepcopy(FREED)
+    position["units"] |= {"Paris": {"France": {"cavalry": 2}}}
+    position["territories"]["Rouen"] |= {"core": [core], "adj": ["Paris"]}
+    world = world_of(position, ScriptedDice([]))
+    world.wars = {("France", "Spain")}
+    assert [line.goal for line in npc.attack_lines(world, "France")] == goals
+    world.wars, world.realms["France"].free_since = set(), 1
+    npc.act(world, "France", None)
+    assert {name for war in world.wars for name in war} == {"France", enemy}
+
+
 HELD: dict[str, Any] = {
     "territories": {
         "Paris": {"owner": "England", "orig": "France", "core": ["France"], "city": 2},
