@@ -13,6 +13,7 @@ from rules.online1483.line import Item, Line, Trigger
 from rules.online1483.model import Colony, Offer
 from rules.online1483.position import map_document
 from rules.online1483.processing import process
+from rules.online1483.relations import box, move_box, set_box
 from rules.online1483.scenario import game_of
 from rules.online1483.standing import Meeting
 from rules.online1483.turn import begin
@@ -155,6 +156,18 @@ def test_land_that_is_core_of_others_is_no_goal_of_a_freed_nation(core, goals, e
     world.wars, world.realms["France"].free_since = set(), 1
     npc.act(world, "France", None)
     assert {name for war in world.wars for name in war} == {"France", enemy}
+
+
+@pytest.mark.rule("1483-DIP-02")
+@pytest.mark.parametrize(
+    ("before", "steps", "after"),
+    [("Allied", 1, "Allied"), ("AtWar", -1, "AtWar"), ("Favorable", 2, "Allied"), ("Neutral", -1, "Disfavorable")],
+)
+def test_moves_past_either_end_of_the_chart_are_lost(before, steps, after) -> None:
+    world = world_of({"nations": {"Naples": {"kind": "npc"}, "Spain": {}}}, ScriptedDice([]))
+    set_box(world, "Naples", "Spain", before)
+    move_box(world, "Naples", "Spain", steps)
+    assert box(world, "Naples", "Spain") == after
 
 
 HELD: dict[str, Any] = {
