@@ -148,7 +148,14 @@ def _aims(world: World, nation: str) -> list[Territory]:
 
 
 def _is_own(land: Territory, realm: Realm) -> bool:
-    return land.original == realm.name or land.name in realm.aim
+    """Land that a nation claims; of a liberated one not what has become core of others (NPC-06, LIB-08)."""
+    liberated = realm.kind == "rebel_nation" and not realm.from_colony
+    claimed = land.original == realm.name or land.name in realm.aim
+    return claimed and not (liberated and _is_core_of_others(land, realm))
+
+
+def _is_core_of_others(land: Territory, realm: Realm) -> bool:
+    return bool(set(land.core) - {realm.name})
 
 
 def _defence(world: World, nation: str, land: Territory) -> int:
@@ -207,7 +214,7 @@ def _choose_enemy(world: World, realm: Realm) -> None:
     holders = {
         land.owner
         for land in world.lands.values()
-        if land.original == realm.name and land.owner not in (realm.name, "") and land.owner not in land.core
+        if land.original == realm.name and land.owner not in (realm.name, "") and not _is_core_of_others(land, realm)
     } - PSEUDO_NATIONS
     armies = {holder: _army(world, holder) for holder in holders}
     weakest = min(armies, key=lambda holder: (armies[holder], holder), default="")
@@ -223,8 +230,7 @@ def _army(world: World, nation: str) -> int:
 def _reach_goal(world: World, realm: Realm) -> None:
     """With all its land a colony offers peace, a liberated nation is a normal minor (CRB-07, LIB-09)."""
     wanted = [world.lands[name] for name in realm.aim] if realm.from_colony else [
-        land for land in world.lands.values()
-        if land.original == realm.name and not (set(land.core) - {realm.name})
+        land for land in world.lands.values() if land.original == realm.name and not _is_core_of_others(land, realm)
     ]  # fmt: skip
     if any(land.owner != realm.name for land in wanted):
         return

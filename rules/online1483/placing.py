@@ -65,6 +65,7 @@ def _raise_unit(turn: Turn, purchase: Purchase) -> None:
     if land is None:
         _refund(turn, purchase)
         return
+    purchase.place = land.name
     if purchase.kind == "general":
         ledger.appoint(turn.world, turn.nation, land.name, "built")
     else:
@@ -94,6 +95,7 @@ def _launch(turn: Turn, purchase: Purchase) -> None:
     if land is None:
         _refund(turn, purchase)
         return
+    purchase.place = land.name
     coasts = turn.world.game.board.coasts[land.name]
     zone = purchase.zone if purchase.zone in coasts else coasts[0]
     ship = ledger.launch(turn.world, turn.nation, purchase.kind, zone, "built")

@@ -51,7 +51,10 @@ class Assault:
 
 @dataclass
 class Purchase:
-    """Something bought in Action 3 (or a caravan of Action 2) that appears in Action 8."""
+    """Something bought in Action 3 (or a caravan of Action 2) that appears in Action 8.
+
+    place: where it was bought; where it has appeared, once it has, so that it counts there (BLD-02, PLC-03).
+    """
 
     line: Line
     kind: str

@@ -13,6 +13,7 @@ from rules.online1483.line import Item, Line, Trigger
 from rules.online1483.model import Colony, Offer
 from rules.online1483.position import map_document
 from rules.online1483.processing import process
+from rules.online1483.relations import box, move_box, set_box
 from rules.online1483.scenario import game_of
 from rules.online1483.standing import Meeting
 from rules.online1483.turn import begin
@@ -138,6 +139,35 @@ def test_a_freed_nation_turns_on_the_weakest_holder_of_its_land_a_turn_later() -
     world.turn += 1
     npc.act(world, "France", None)
     assert world.wars == {("France", "Spain")}
+
+
+@pytest.mark.rule("1483-LIB-08")
+@pytest.mark.parametrize(
+    ("core", "goals", "enemy"),
+    [("France", ["Rouen"], "Spain"), ("Spain", [], "England"), ("Portugal", [], "England")],
+)
+def test_land_that_is_core_of_others_is_no_goal_of_a_freed_nation(core, goals, enemy) -> None:
+    position = deepcopy(FREED)
+    position["units"] |= {"Paris": {"France": {"cavalry": 2}}}
+    position["territories"]["Rouen"] |= {"core": [core], "adj": ["Paris"]}
+    world = world_of(position, ScriptedDice([]))
+    world.wars = {("France", "Spain")}
+    assert [line.goal for line in npc.attack_lines(world, "France")] == goals
+    world.wars, world.realms["France"].free_since = set(), 1
+    npc.act(world, "France", None)
+    assert {name for war in world.wars for name in war} == {"France", enemy}
+
+
+@pytest.mark.rule("1483-DIP-02")
+@pytest.mark.parametrize(
+    ("before", "steps", "after"),
+    [("Allied", 1, "Allied"), ("AtWar", -1, "AtWar"), ("Favorable", 2, "Allied"), ("Neutral", -1, "Disfavorable")],
+)
+def test_moves_past_either_end_of_the_chart_are_lost(before, steps, after) -> None:
+    world = world_of({"nations": {"Naples": {"kind": "npc"}, "Spain": {}}}, ScriptedDice([]))
+    set_box(world, "Naples", "Spain", before)
+    move_box(world, "Naples", "Spain", steps)
+    assert box(world, "Naples", "Spain") == after
 
 
 HELD: dict[str, Any] = {

@@ -6,9 +6,9 @@ import pytest
 
 from moderator import scenarios
 from rules.dice import KeyedDice, ScriptedDice
-from rules.online1483 import benchmark, civil_war, phases, tribes
+from rules.online1483 import benchmark, civil_war, phases, sea_routes, tribes
 from rules.online1483.figures import standings
-from rules.online1483.model import BERBERS, Class, Tribute
+from rules.online1483.model import BERBERS, INDEPENDENTS, Class, Tribute
 from rules.online1483.ruleset import bind
 from rules.online1483.thawing import thaw
 from rules.online1483.windows import windows
@@ -63,12 +63,53 @@ def test_a_tribe_chooses_in_its_area_and_takes_berber_land_last(world_game):
     assert tribes.is_open(world, "Tribal Nation 1", world.lands["Senegal"])
     assert not tribes.is_open(world, "Tribal Nation 1", world.lands["Algiers"])
     assert not tribes.is_open(world, "Tribal Nation 1", world.lands["Somalia"])
+    assert not tribes.is_open(world, "Tribal Nation 1", world.lands["Greenland"])
+    assert tribes.is_open(world, "Tribal Nation 6", world.lands["Greenland"])
     for name in world.game.scenario.tribal_areas["africa"].free:
         world.lands[name].owner = "England"
     assert world.lands["Algiers"].owner == BERBERS
     assert tribes.is_open(world, "Tribal Nation 1", world.lands["Algiers"])
     assert world.realms["Tribal Nation 1"].classes == (Class(cls=9, start_income=0),)
     assert world.realms["Tribal Nation 1"].saved == 55
+
+
+@pytest.mark.rule("1483-IND-18")
+def test_a_tribe_nobody_plays_does_not_enter_the_game():
+    document = scenarios.load("online1483/world-1483", {"judgements": "auto"})
+    unplayed = {**document["tribes"]["Tribal Nation 1"], "seat": "npc"}
+    bound = bind({**document, "tribes": {**document["tribes"], "Tribal Nation 1": unplayed}})
+    state = started(bound)
+    assert "Tribal Nation 1" not in state.nations
+    assert "Tribal Nation 2" in state.nations
+    assert (state.lands["Senegal"].owner, bound.game.board.tags["Senegal"]) == ("", "africa_remote")
+
+
+@pytest.mark.rule("1483-IND-12", "1483-IND-11")
+def test_land_of_the_independents_has_its_garrison_at_the_start(world_game):
+    """Value 4 with a city: 1 + 2 infantry and a cavalry; 1 with a city: 1 + 1 infantry; without: one."""
+    lands = {name: land for name, land in started(world_game).lands.items() if land.owner == INDEPENDENTS}
+    garrisons = {name: land.units[INDEPENDENTS] for name, land in lands.items()}
+    assert (garrisons["Milan"], lands["Milan"].value) == ({"infantry": 3, "cavalry": 1}, 4)
+    assert (garrisons["Nepal"], lands["Nepal"].value) == ({"infantry": 2}, 1)
+    assert (garrisons["Ireland"], lands["Ireland"].city) == ({"infantry": 1}, None)
+    assert (len(lands), sum(land.value for land in lands.values())) == (22, 47)
+    assert sum(5 * units["infantry"] + 8 * units.get("cavalry", 0) for units in garrisons.values()) == 278
+
+
+@pytest.mark.rule("1483-NWD-02")
+def test_at_the_start_nobody_knows_a_route_and_natives_their_own_seaboard(world_game):
+    world, board = thaw(world_game.game, started(world_game), ScriptedDice([])), world_game.game.board
+    zones: dict[str, list[str]] = {}
+    for zone, tag in board.zone_tags.items():
+        zones.setdefault(tag, []).append(zone)
+    assert not any(sea_routes.knows(world, name, route) for name in world.realms for route in ("atlantic", "pacific"))
+    for route in ("atlantic", "pacific"):
+        assert {sea_routes.closed_by(world, "England", zone) for zone in zones[f"new_world_{route}"]} == {route}
+    seaboard = {zone for land in world.owned("Aztec Empire") for zone in board.coasts[land.name]}
+    assert seaboard & {*zones["new_world_atlantic"], *zones["new_world_pacific"]}
+    assert {sea_routes.closed_by(world, "Aztec Empire", zone) for zone in seaboard} == {""}
+    assert all(sea_routes.closed_by(world, "Aztec Empire", zone) for zone in zones["old_world_coast"])
+    assert not any(sea_routes.closed_by(world, "England", zone) for zone in zones["old_world_coast"])
 
 
 @pytest.mark.rule("1483-VIC-07", "1483-VIC-09")
