@@ -38,27 +38,40 @@ ORDER_ILLEGAL = {
     "wrong-coast-of-unit": "Your fleet is not on that coast; it is in {place}.",
     "superseded": "A later order for the same unit counts.",
     "wrong-phase": "No {verb} in {phase}.",
-    "stays-put": "A unit cannot move to where it is. Read as hold; say so if you meant something else.",
-    "no-land-way": "{place} does not border {target} and no convoy is possible. The army holds.",
-    "no-sea-way": "A fleet in {place} cannot reach {target}. The fleet holds.",
+    "stays-put": "A unit cannot move to where it is.",
+    "no-land-way": "{place} does not border {target} and no convoy is possible.",
+    "no-sea-way": "A fleet in {place} cannot reach {target}.",
     "no-way-from-coast": "Your fleet is on the {coast} and cannot reach {target}.",
-    "army-at-sea": "An army cannot enter {target}. The army holds.",
-    "fleet-inland": "A fleet cannot enter {target}. The fleet holds.",
-    "coast-missing": "Both coasts of {target} can be reached from {place}. Send {choices}. As written the fleet holds.",
-    "coast-out-of-reach": "From {place} a fleet can reach only {options}, not {target}. The fleet holds.",
-    "no-convoy-possible": "No fleets stand where they could carry the army from {place} to {target}. The army holds.",
+    "army-at-sea": "An army cannot enter {target}.",
+    "fleet-inland": "A fleet cannot enter {target}.",
+    "coast-missing": "Both coasts of {target} can be reached from {place}. Send {choices}.",
+    "coast-out-of-reach": "From {place} a fleet can reach only {options}, not {target}.",
+    "no-convoy-possible": "No fleets stand where they could carry the army from {place} to {target}.",
     "nobody-there": "There is no unit in {helped}.",
     "helps-itself": "A unit cannot support itself.",
     "supports-own-province": "A unit cannot support a move into its own province.",
-    "support-too-far": "{place} does not border {target}; the support is impossible and the {kind} holds.",
+    "support-too-far": "{place} does not border {target}; the support is impossible.",
     "support-cannot-enter": "{A_kind} in {place} cannot enter {target}, so it cannot support there.",
     "helped-cannot": "The {helped_kind} in {helped} cannot go to {target}, so it cannot be supported there.",
-    "support-coast-missing": "Name the coast of {target} in the support; without it the {kind} holds.",
+    "support-coast-missing": "Name the coast of {target} in the support.",
     "convoy-ashore": "Only a fleet in a sea province can convoy.",
     "convoy-of-fleet": "Only an army can be convoyed; in {helped} there is a fleet.",
     "convoy-no-route": "No chain of fleets could carry an army from {helped} to {target}.",
     "convoy-not-needed": "The fleet in {place} is not needed on any route from {helped} to {target}.",
 }
+THEN = {
+    "stays-put": "It holds.",
+    "no-land-way": "The army holds.",
+    "no-sea-way": "The fleet holds.",
+    "army-at-sea": "The army holds.",
+    "fleet-inland": "The fleet holds.",
+    "coast-missing": "As written the fleet holds.",
+    "coast-out-of-reach": "The fleet holds.",
+    "no-convoy-possible": "The army holds.",
+    "support-too-far": "The {kind} holds.",
+    "support-coast-missing": "Without it the {kind} holds.",
+}
+"""What comes of an order that is illegal so, if nothing else is ordered for its unit."""
 RETREAT_ILLEGAL = {
     "not-dislodged": "The unit in {place} was not dislodged.",
     "retreat-to-origin": "Your {kind} from {place} {may_retreat}. {target} is where the attack came from.",
@@ -126,9 +139,18 @@ VERBS = {
 
 
 def explain(board: Board, why: Cause) -> str:
-    """One or two English sentences for a cause."""
-    words = {name: _WORDS.get(name, _plain)(board, value) for name, value in why.facts.items()}
-    return _sentence(SENTENCES[why.code].format_map(words))
+    """One or two English sentences for a cause, and what comes of it."""
+    return f"{reason(board, why)} {consequence(board, why)}".strip()
+
+
+def reason(board: Board, why: Cause) -> str:
+    """The sentences for a cause alone."""
+    return _filled(board, SENTENCES[why.code], why)
+
+
+def consequence(board: Board, why: Cause) -> str:
+    """What comes of the order if nothing else is ordered for its unit, "" if that goes without saying."""
+    return _filled(board, THEN.get(why.code, ""), why)
 
 
 def place_name(board: Board, place: str) -> str:
@@ -143,6 +165,10 @@ def unit_name(board: Board, power: str, unit: str) -> str:
     """How prose names a unit: "the German army from Munich"."""
     kind, _, place = unit.partition(" ")
     return f"the {board.powers[power].adjective} {KINDS[kind]} from {place_name(board, place)}"
+
+
+def _filled(board: Board, text: str, why: Cause) -> str:
+    return _sentence(text.format_map({name: _WORDS.get(name, _plain)(board, fact) for name, fact in why.facts.items()}))
 
 
 def _listed(names: Sequence[str], last: str = "and") -> str:

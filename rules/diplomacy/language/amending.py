@@ -45,14 +45,25 @@ def amended(seat: Seat, judged: Sequence[Judged], on_file: Sequence[DiplomacyOrd
         return _adjustments(seat, judged, on_file)
     file = File(orders={seat.board.province_of(order.place): order for order in on_file})
     for said in judged:
-        file.problems.extend(said.problems)
         _withdraw(seat, file, said)
         if not said.rest:
             _give(seat, file, said.line, said.orders)
     for said in judged:
         if said.rest:
             _give(seat, file, said.line, [o for o in said.orders if seat.board.province_of(o.place) not in file.lines])
+    file.problems[:0] = [told for said in judged for told in _with_outcome(seat, file, said)]
     return file
+
+
+def _with_outcome(seat: Seat, file: File, said: Judged) -> Sequence[Problem]:
+    """What is wrong with a line; of an order that was not taken also what its unit does now."""
+    if not said.refused or seat.phase.kind != "movement":
+        return said.problems
+    order = file.orders.get(said.refused)
+    key = "in-this-text" if said.refused in file.lines else "on-file"
+    outcome = sentence(key, order=order) if order else said.otherwise
+    why = said.problems[-1]
+    return (*said.problems[:-1], why.model_copy(update={"message": f"{why.message} {outcome}".strip()}))
 
 
 def _give(seat: Seat, file: File, line: Line, orders: Iterable[DiplomacyOrder]) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.diplomacy.causes import KINDS
 from rules.diplomacy.counting import open_sites, owed
 from rules.diplomacy.language.clauses import Trouble
 from rules.diplomacy.language.drafts import Draft, Named
-from rules.diplomacy.language.filling import offers
-from rules.diplomacy.language.replies import problem
+from rules.diplomacy.language.filling import offers, own_unit
+from rules.diplomacy.language.replies import problem, sentence
 from rules.diplomacy.language.seat import Seat
+from rules.diplomacy.language.tokens import tokens
 from rules.lines import Line
 from rules.names import SHORTEST_FULL_NAME
 from rules.ruleset import Problem
@@ -22,7 +24,7 @@ MOST_WORDS = 2
 def troubled(seat: Seat, line: Line, trouble: Trouble) -> Problem:
     """What is told about a clause that is no order."""
     words = "".join(_unknown_word(seat, word) for word in trouble.words[:MOST_WORDS])
-    return problem(trouble.answer, line, clause=trouble.clause, words=words, example=_example(seat))
+    return problem(trouble.answer, line, clause=trouble.clause, words=words, example=_example(seat, trouble.clause))
 
 
 def _unknown_word(seat: Seat, word: str) -> str:
@@ -30,9 +32,11 @@ def _unknown_word(seat: Seat, word: str) -> str:
     return f' I do not know the word "{word}"' + (f'; did you mean "{meant[0]}"?' if meant else ".")
 
 
-def _example(seat: Seat) -> str:
-    """An order as this power might write it now."""
-    unit = next(iter(seat.units), None)
+def _example(seat: Seat, clause: str) -> str:
+    """An order as this power might write it now, for the unit and the place that a clause names if it can be."""
+    named = [place for token in tokens(seat.lexicon, clause) for place in token.meanings("place")]
+    of_unit = {seat.board.province_of(unit.place): unit for unit in seat.units}
+    unit = next((of_unit[place] for place in named if place in of_unit), next(iter(seat.units), None))
     if seat.phase.kind == "adjustment":
         site = next(iter(open_sites(seat.ground, seat.power)), "PAR")
         return f"Remove {unit}" if unit and owed(seat.ground, seat.power) < 0 else f"Build A {site}"
@@ -40,7 +44,8 @@ def _example(seat: Seat) -> str:
         return "A Paris - Burgundy"
     if seat.phase.kind == "retreat":
         return f"{unit} D"
-    target = next(iter(seat.board.reachable(unit.kind, unit.place)))
+    near = tuple(seat.board.reachable(unit.kind, unit.place))
+    target = next((place for name in named for place in near if seat.board.province_of(place) == name), near[0])
     return f"{unit} - {target}"
 
 
@@ -51,20 +56,34 @@ def answered(seat: Seat, line: Line, draft: Draft) -> Problem:
     standing = next((unit for unit in seat.units if seat.board.province_of(unit.place) == province), None)
     kind = standing.kind if standing else draft.unit.kind if draft.unit else ""
     place = standing.place if standing else province
-    unit = seat.unit(kind, place) if place else "Your unit" if draft.verb == "proxy" else draft.text
+    unit = seat.unit(kind, place) if place else draft.text
     key = "nothing-in-retreat" if draft.verb == "nothing" and seat.phase.kind == "retreat" else draft.verb
     short = f"{kind} {place}".strip() or str(next(iter(seat.units), "A PAR"))
     site = next(iter(open_sites(seat.ground, seat.power)), "PAR")
     return problem(key, line, clause=draft.text, unit=unit, short=short, site=site)
 
 
+def answered_unit(seat: Seat, draft: Draft) -> str:
+    """How a unit is named of which something is told."""
+    unit = own_unit(seat, draft)
+    return seat.unit(unit.kind, unit.place) if unit else "Your unit"
+
+
 def unknown(seat: Seat, line: Line, draft: Draft, name: Named) -> Problem:
     """What is told about a name that means nothing, with what it may have meant."""
     offered = offers(seat, draft)
-    offer = f" Did you mean {_either(offered)}?" if offered else " Your unit holds unless you send the order again."
-    if seat.phase.kind != "movement" and not offered:
+    offer = f" Did you mean {_either(offered)}?" if offered else ""
+    if not offered and not unknown_then(seat, draft):
         offer = " Send the order again with the name as on the map."
     return problem("unknown", line, spelling=name.spelling, offer=offer)
+
+
+def unknown_then(seat: Seat, draft: Draft) -> str:
+    """What comes of an order with such a name, if nothing else is ordered for its unit."""
+    unit = own_unit(seat, draft)
+    if unit is None or seat.phase.kind != "movement" or offers(seat, draft):
+        return ""
+    return sentence("unknown-then", kind=KINDS[unit.kind])
 
 
 def several(seat: Seat, line: Line, draft: Draft) -> Problem:

@@ -19,7 +19,11 @@ from rules.diplomacy.language.replies import ANSWERS
 from rules.diplomacy.language.tokens import Token, tokens
 from rules.diplomacy.model import PhaseKind
 
-_CUTS = (re.compile(r"(?<=[;!?:])|(?<=\w\.)\s"), re.compile(","), re.compile(r"\band\b", re.IGNORECASE))
+_CUTS = (
+    re.compile(r"(?<=[;!?:])|(?<=\w\.)(?<!\bSt\.)(?<!\bst\.)\s"),
+    re.compile(","),
+    re.compile(r"\band\b", re.IGNORECASE),
+)
 _ORDER_SORTS = ("place", "kind", "all", "waives", "repeats", "builds", "disbands")
 """Without a word of one of these nothing is an order."""
 _LABEL_SORTS = ("power", "season", "number", "dash", "and", "to")

@@ -14,7 +14,7 @@ from rules.diplomacy.language.drafts import Draft, Named
 from rules.diplomacy.language.seat import Seat
 from rules.diplomacy.language.vocabulary import UNCERTAIN
 from rules.diplomacy.legality import judged
-from rules.diplomacy.model import DiplomacyOrder
+from rules.diplomacy.model import DiplomacyOrder, Unit
 from rules.names import fold
 
 SLIP_OF_A_UNIT = 1
@@ -71,6 +71,13 @@ def with_own_unit(seat: Seat, draft: Draft) -> Draft:
     if len(meant) != 1:
         return draft
     return replace(draft, unit=replace(unit, at=replace(unit.at, provinces=meant, guessed=True)))
+
+
+def own_unit(seat: Seat, draft: Draft) -> Unit | None:
+    """The one own unit that a draft is an order for."""
+    meant = draft.unit.at.provinces if draft.unit else ()
+    found = [unit for unit in seat.units if seat.board.province_of(unit.place) in meant]
+    return found[0] if len(found) == 1 else None
 
 
 def offers(seat: Seat, draft: Draft) -> tuple[str, ...]:

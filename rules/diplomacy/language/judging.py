@@ -2,42 +2,52 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules.diplomacy.causes import Cause, explain
+from rules.diplomacy.causes import Cause, consequence, reason
 from rules.diplomacy.counting import owed
-from rules.diplomacy.language.answering import answered, several, troubled, unknown
-from rules.diplomacy.language.clauses import clauses
+from rules.diplomacy.language.answering import answered, answered_unit, several, troubled, unknown, unknown_then
+from rules.diplomacy.language.clauses import Trouble, clauses
 from rules.diplomacy.language.drafts import Draft
-from rules.diplomacy.language.filling import Candidate, candidates, settled, unknown_name, with_own_unit
+from rules.diplomacy.language.filling import Candidate, candidates, own_unit, settled, unknown_name, with_own_unit
 from rules.diplomacy.language.notes import notes, read_as
-from rules.diplomacy.language.replies import ANSWERS, problem
+from rules.diplomacy.language.replies import ANSWERS, problem, sentence
 from rules.diplomacy.language.seat import Seat
+from rules.diplomacy.language.tokens import tokens
 from rules.diplomacy.legality import judged
 from rules.diplomacy.model import DiplomacyOrder
 from rules.lines import Line
 from rules.ruleset import Problem
 
 MOST_WAIVES = 34
+MOST_BEGUN = 6
+SHORT_NAME = 3
+_LETTER = re.compile(r"[AaFf]\s+\w")
 _AMBIGUOUS = frozenset({"coast-missing", "coast-missing-in-retreat", "build-coast-missing", "build-kind-missing"})
 
 
 @dataclass(frozen=True)
 class Judged:
     """What one draft comes to. orders: legal ones; rest: they count only for units that nothing else is ordered for;
-    withdrawn: provinces whose units' orders are taken back; problems: what is wrong or odd."""
+    withdrawn: provinces whose units' orders are taken back; problems: what is wrong or odd; refused: the province of
+    the own unit for which an order was not taken; otherwise: what comes of that if nothing else is ordered for it."""
 
     line: Line
     orders: tuple[DiplomacyOrder, ...] = ()
     rest: bool = False
     withdrawn: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    refused: str = ""
+    otherwise: str = ""
 
 
 def judge(seat: Seat, line: Line) -> list[Judged]:
     """Everything that a line comes to, in the order written."""
     read = clauses(seat.lexicon, seat.phase.kind, line.text)
+    if read.silent and _begun(seat, line):
+        return [Judged(line, problems=(troubled(seat, line, Trouble("unread", line.text)),))]
     drafts = [draft for draft in read.drafts if draft.verb != "cancel"]
     if drafts and len(drafts) < len(read.drafts) and read.drafts[-1].verb != "cancel":
         return [Judged(line, problems=(problem("cancel-mixed", line),))]
@@ -45,6 +55,16 @@ def judge(seat: Seat, line: Line) -> list[Judged]:
     joined = (problem("joined", line, halves=_halves(line)),) if line.joined and drafts else ()
     said = [Judged(line, problems=joined + troubles)] if joined + troubles else []
     return [*(_judged(seat, line, draft) for draft in read.drafts), *said]
+
+
+def _begun(seat: Seat, line: Line) -> bool:
+    """Whether a short line that says nothing begins as orders do: with a unit's letter and then an arrow ("A P-B"), or
+    with the letter of a fleet, which begins no sentence, or of an army and a short name."""
+    words = tokens(seat.lexicon, line.text)
+    if not _LETTER.match(line.text) or not 3 <= len(words) <= MOST_BEGUN:
+        return False
+    short = len(words[1].text) <= SHORT_NAME and words[1].text[0].isupper()
+    return line.text[0] in "Ff" or short or words[2].has("dash")
 
 
 def _halves(line: Line) -> str:
@@ -64,7 +84,8 @@ def _judged(seat: Seat, line: Line, draft: Draft) -> Judged:
     if draft.verb == "cancel":
         return _withdrawal(seat, line, draft)
     if draft.verb in ANSWERS:
-        return Judged(line, problems=(answered(seat, line, draft),))
+        then = sentence("proxy-then", unit=answered_unit(seat, draft)) if draft.verb == "proxy" else ""
+        return _refused(seat, line, draft, answered(seat, line, draft), then)
     return _order(seat, line, draft)
 
 
@@ -109,19 +130,27 @@ def _order(seat: Seat, line: Line, draft: Draft) -> Judged:
     draft = with_own_unit(seat, _owed_form(seat, draft))
     name = unknown_name(draft)
     if name:
-        return Judged(line, problems=(unknown(seat, line, draft, name),))
+        return _refused(seat, line, draft, unknown(seat, line, draft, name), unknown_then(seat, draft))
     found = candidates(seat, draft)
     chosen = settled(draft, found)
     if chosen is None:
-        return Judged(line, problems=(several(seat, line, draft),))
+        return _refused(seat, line, draft, several(seat, line, draft))
     if _goes_too_far(draft, chosen):
-        return Judged(line, problems=(problem("route", line),))
+        return _refused(seat, line, draft, problem("route", line))
     guesses = " ".join(read_as(seat, draft, chosen))
     if chosen.why:
-        return Judged(line, problems=(_illegal(seat, line, chosen.why, guesses),))
+        then = consequence(seat.board, chosen.why)
+        return _refused(seat, line, draft, _illegal(seat, line, chosen.why, guesses), then)
     said = [guesses] if guesses else []
     doubts = [_doubt(line, text) for text in (*said, *notes(seat, draft, chosen))]
     return Judged(line, orders=(chosen.meant,), problems=tuple(doubts))
+
+
+def _refused(seat: Seat, line: Line, draft: Draft, why: Problem, otherwise: str = "") -> Judged:
+    """An order that was not taken: of which own unit, if it names one, and what comes of that."""
+    unit = own_unit(seat, draft)
+    province = seat.board.province_of(unit.place) if unit else ""
+    return Judged(line, problems=(why,), refused=province, otherwise=otherwise)
 
 
 def _owed_form(seat: Seat, draft: Draft) -> Draft:
@@ -137,7 +166,7 @@ def _goes_too_far(draft: Draft, chosen: Candidate) -> bool:
 
 
 def _illegal(seat: Seat, line: Line, why: Cause, guesses: str) -> Problem:
-    message = f"{guesses} {explain(seat.board, why)}".strip()
+    message = f"{guesses} {reason(seat.board, why)}".strip()
     kind = "ambiguous" if why.code in _AMBIGUOUS else "illegal"
     return Problem.model_validate({"line": line.number, "text": line.written, "kind": kind, "message": message})
 

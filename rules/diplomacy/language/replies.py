@@ -16,7 +16,11 @@ class Answer(Value):
 
 
 ANSWERS = {
-    "proxy": Answer(kind="illegal", text="Proxy orders are not used in this game. {unit} holds until you order it."),
+    "proxy": Answer(kind="illegal", text="Proxy orders are not used in this game."),
+    "proxy-then": Answer(kind="illegal", text="{unit} holds until you order it."),
+    "unknown-then": Answer(kind="unknown", text="The {kind} holds unless you send the order again."),
+    "on-file": Answer(kind="doubtful", text="The order on file ({order}) stays."),
+    "in-this-text": Answer(kind="doubtful", text="Its other order in this mail counts: {order}."),
     "core": Answer(kind="illegal", text='"{clause}" uses a rule of another variant; it is not used here.'),
     "repeats": Answer(kind="ambiguous", text="Please send the orders again; earlier orders are not repeated."),
     "nothing": Answer(kind="ambiguous", text="No action given for {unit}. Hold? Please confirm: {short} H."),

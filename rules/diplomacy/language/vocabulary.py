@@ -24,18 +24,19 @@ VERBS: dict[str, tuple[str, ...]] = {
         """m, move, moves, moving, mv, to, into, in to, onto, on, towards, against, go, goes, going, attack, attacks,
         attacking, advance, advances, advancing, march, marches, marching, sail, sails, sailing, enter, enters,
         entering, invade, invades, heads, heads for, takes, proceed, proceeds, travels, transfers, order to,
-        ordered to, back to, go back to, goes back to"""
+        ordered to, back to, go back to, goes back to, should go, should go to, should move, should move to"""
     ),
     "supports": _phrases(
-        """s, sup, supp, supt, support, supports, supporting, to support, sh, sm, s h, s m, assist, assists, help,
-        helps, aid, aids, back, backs, back up, backs up, in support of, gives support to"""
+        """s, sup, supp, supt, support, supports, supporting, to support, sh, sm, s h, s m, should support, assist, assists,
+        help, helps, aid, aids, back, backs, back up, backs up, in support of, gives support to"""
     ),
     "convoys": _phrases(
         """c, conv, convoy, convoys, convoying, to convoy, t, trans, transport, transports, transporting, carry,
         carries, carrying, ferry, ferries, fast ferry, ff"""
     ),
     "holds": _phrases(
-        """h, hold, holds, holding, hld, to hold, stand, stands, standing, to stand, stay, stays, staying, to stay,
+        """h, hold, holds, holding, hld, to hold, should hold, should stay, should remain, should stand,
+        stand, stands, standing, to stand, stay, stays, staying, to stay,
         remain, remains, to remain, defend, defends, defending, to defend, keep, keeps, put, still, fast, firm,
         steady, in place, position, ground, stationary, sit, sits, sit tight, sits tight, wait, waits, waiting,
         hd, do nothing, does nothing, does not move, doesn't move, where it is, where they are"""

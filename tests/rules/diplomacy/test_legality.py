@@ -31,7 +31,7 @@ def said(power: str, line: str, **position: Any) -> str:
         (
             ["A PAR"],
             "A PAR - PAR",
-            "A unit cannot move to where it is. Read as hold; say so if you meant something else.",
+            "A unit cannot move to where it is. It holds.",
         ),
         (["A PAR"], "A BUR - PAR", "You have no unit in Burgundy."),
         (["A LVP"], "A LVP - IRI", "An army cannot enter the Irish Sea. The army holds."),
@@ -55,7 +55,7 @@ def said(power: str, line: str, **position: Any) -> str:
         (
             ["A MAR", "A PAR"],
             "A MAR S A PAR - PIC",
-            "Marseilles does not border Picardy; the support is impossible and the army holds.",
+            "Marseilles does not border Picardy; the support is impossible. The army holds.",
         ),
         (
             ["F ROM", "A APU"],

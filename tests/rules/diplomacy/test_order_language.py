@@ -67,9 +67,51 @@ def test_of_two_orders_for_a_unit_the_later_counts_and_an_illegal_one_does_not()
     assert in_force(parsed) == ["A PAR - PIC"]
     assert told(parsed) == [
         (2, "doubtful", "Two orders for A Paris; this later one counts."),
-        (3, "illegal", "Paris does not border Munich and no convoy is possible. The army holds."),
+        (
+            3,
+            "illegal",
+            "Paris does not border Munich and no convoy is possible. Its other order in this mail counts: A PAR - PIC.",
+        ),
     ]
     assert told(read("A Par - Bur\nA Par - Bur")) == []
+
+
+@pytest.mark.rule("DIP-ORD-01")
+def test_a_refused_order_says_what_its_unit_does_instead() -> None:
+    lines = "A Rom - Mos\nA Ven - Ven\nF Nap-Xyz\nA Rom p Italy"
+    kept = read(lines, "A ROM - APU", "A VEN - TRI", "F NAP - ION", power="Italy")
+    assert in_force(kept) == ["A ROM - APU", "A VEN - TRI", "F NAP - ION"]
+    assert [message.partition(". ")[2] for _, _, message in told(kept)] == [
+        "The order on file (A ROM - APU) stays.",
+        "The order on file (A VEN - TRI) stays.",
+        "The order on file (F NAP - ION) stays.",
+        "The order on file (A ROM - APU) stays.",
+    ]
+    assert [message.partition(". ")[2] for _, _, message in told(read(lines, power="Italy"))] == [
+        "The army holds.",
+        "It holds.",
+        "The fleet holds unless you send the order again.",
+        "A Rome holds until you order it.",
+    ]
+
+
+def test_the_example_for_a_line_that_is_not_understood_is_for_its_unit() -> None:
+    assert told(read("A Par - Bur via Pic")) == [
+        (1, "unread", "This is not understood. Write it like this: A PAR - BUR.")
+    ]
+
+
+@pytest.mark.parametrize("line", ["A P-B", "F B - E", "A Pra hodls", "F Brst hodls", "f x-y"])
+def test_a_line_that_begins_as_orders_do_is_not_passed_over(line: str) -> None:
+    assert [kind for _, kind, _ in told(read(line))] in (["unread"], ["unknown"])
+
+
+def test_a_request_in_prose_is_read_as_the_orders_that_it_says() -> None:
+    text = (
+        "Please move my fleet in Sevastopol to the Black Sea, and my Moscow army to Ukraine. Warsaw should stay put. "
+        "The fleet in St. Petersburg should go to the Gulf of Bothnia."
+    )
+    assert in_force(read(text, power="Russia")) == ["F SEV - BLA", "A MOS - UKR", "A WAR H", "F STP/sc - BOT"]
 
 
 def test_withdrawing_orders() -> None:
@@ -259,7 +301,7 @@ def test_what_was_read_into_a_line_is_shown_back(line: str, order: str, message:
         ("F Bre - Map", 'I do not know a province "Map". Did you mean MAO?'),
         ("A Par - Bu", 'I do not know a province "Bu". Did you mean BUR?'),
         ("A Mxr - Bur", None),
-        ("A Zzz - Bur", 'I do not know a province "Zzz". Your unit holds unless you send the order again.'),
+        ("A Zzz - Bur", 'I do not know a province "Zzz". Send the order again with the name as on the map.'),
     ],
 )
 def test_an_abbreviation_is_offered_and_never_guessed(line: str, message: str | None) -> None:
@@ -293,6 +335,7 @@ def test_a_misspelt_unit_that_could_be_two_is_not_read() -> None:
         "Regards,\nBob\nParis",
         "Brest is best",
         "A. Bob",
+        "A big mess indeed",
         "Turkey, are you there?",
         "http://example.org/a-par-bur",
         "-- \nA Par - Bur",
