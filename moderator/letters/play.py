@@ -11,10 +11,11 @@ from rules.ruleset import GuideEntry, Later, Problem, Reading, Report, Standing,
 
 
 class CommandDone(Value):
-    """A command in a mail, as written, and what came of it."""
+    """A command in a mail, as written, and what came of it; failed: it was not carried out, and `result` says why."""
 
     text: Line
     result: Line
+    failed: bool = False
 
 
 class Receipt(Letter):

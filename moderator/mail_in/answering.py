@@ -10,12 +10,11 @@ from typing import Any
 from sqlalchemy import Connection
 
 from moderator.calendar import show
-from moderator.letters import CommandDone, GameAddress, WhichGame
+from moderator.letters import GameAddress, WhichGame
 from moderator.mail import addresses
-from moderator.mail_in import commands, confirming, receipts, unreadable, verbs
+from moderator.mail_in import clearing, commands, confirming, doing, misfits, receipts, unreadable
 from moderator.mail_in.case import Case, Outcome
-from moderator.mail_in.commands import Command, Press, Split
-from moderator.mail_in.verbs import Act
+from moderator.mail_in.commands import Split
 from moderator.mail_out import mailing
 from moderator.mail_out.mailing import How, to_player
 from moderator.play import Play, load
@@ -28,8 +27,6 @@ from rules.ruleset import Parsed
 OLDEST_DATE = timedelta(days=7)
 """A mail is not under way for longer; a Date before that comes from a wrong clock and says nothing."""
 NOTHING_UNDERSTOOD = "no order was understood"
-PRESS_KEPT = "read as press: nothing in it is an order. Press is not passed on yet"
-PRESS_UNENDED = "ENDPRESS is missing, so all below this line was " + PRESS_KEPT
 
 
 @dataclass(frozen=True)
@@ -51,11 +48,12 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     if notice:
         return notice
     split = split or commands.split(case.words.text, case.place.play.rules.takes_press)
-    done, vouched = _commands(db, service, case, split)
+    done, vouched = doing.before_orders(db, service, case, split)
     case = replace(case, player=games.player_by_id(db, case.registered.id))  # he may have set his zone
-    done += tuple(CommandDone(text=f"PRESS {press.to}".strip(), result=_press(press)) for press in split.press)
     read = _orders(db, service, case, split)
-    receipts.send(db, service, case, split, done, read)
+    read = replace(read, parsed=misfits.told(split, case.place.play, read.parsed))
+    done |= doing.after_orders(db, service, case, split)
+    receipts.send(db, service, case, split, doing.in_order(done), read)
     parsed = read.parsed
     told = parsed.preview or receipts.asked_only(parsed)
     acted = not filing.is_empty(parsed) or told or split.commands or split.press
@@ -111,51 +109,6 @@ def which_game(db: Connection, service: Service, case: Case, why: str, seats: Se
     return Outcome("reject", why, seats[0].power if seats else "")
 
 
-def _to_do(case: Case, split: Split) -> list[Command]:
-    """The commands that are still to do: of a mail that was answered before, those that a stale window held up."""
-    return [c for c in split.commands if not case.answered or (case.place.stale and c.verb in verbs.OF_THE_PHASE)]
-
-
-def _commands(
-    db: Connection, service: Service, case: Case, split: Split
-) -> tuple[tuple[CommandDone, ...], tuple[int, ...]]:
-    """Carry the commands out; what came of each, and the mails that were confirmed."""
-    done, vouched = [], []
-    for command in _to_do(case, split):
-        act = _act(db, service, case, command)
-        result, mail_id = confirming.do(act) if command.verb == "CONFIRM" else (verbs.do(act), None)
-        done.append(CommandDone(text=command.text, result=result))
-        vouched += [mail_id] if mail_id else []
-    return tuple(done), tuple(vouched)
-
-
-def _act(db: Connection, service: Service, case: Case, command: Command) -> Act:
-    return Act(
-        db=db,
-        service=service,
-        play=case.place.play,
-        seat=case.seat,
-        window=case.window,
-        stale=_stale(db, case),
-        known=case.seat.ready_at is not None,
-        mail_id=case.stored.id,
-        mark=case.mark,
-        received_at=case.stored.received_at,
-        command=command,
-    )
-
-
-def _stale(db: Connection, case: Case) -> str:
-    """The phase that the mail was written for, if that is over and nobody has agreed to its counting for another."""
-    if not case.released:
-        return case.place.stale
-    return "" if case.window is None or confirming.counts_for(db, case, case.window) else "an earlier phase"
-
-
-def _press(press: Press) -> str:
-    return PRESS_KEPT if press.closed else PRESS_UNENDED
-
-
 def _orders(db: Connection, service: Service, case: Case, split: Split) -> receipts.Read:
     """Act on what a mail says in the game's own language: orders filed, answers noted, acts carried out."""
     play = load(db, games.game_by_id(db, case.place.play.game.id))
@@ -164,13 +117,16 @@ def _orders(db: Connection, service: Service, case: Case, split: Split) -> recei
     if not play.windows:
         why = _no_phase(play)
         return receipts.Read(Parsed(), note=why) if split.commands else receipts.Read(Parsed(), why)
-    parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
+    text, taken, note = clearing.cleared(split, lambda said: filing.read(db, play, case.seat.power, case.window, said))
+    parsed = filing.read(db, play, case.seat.power, case.window, text)
+    parsed = parsed.model_copy(update={"readings": (*taken, *parsed.readings)})
     if filing.is_empty(parsed):
-        return receipts.Read(parsed, note=_over(case, case.window) if case.window and parsed.problems else "")
-    read = _filed(db, service, case, play, parsed, split.rest)
+        over = _over(case, case.window) if case.window and parsed.problems else ""
+        return receipts.Read(parsed, note=over)
+    read = _filed(db, service, case, play, parsed, text)
     answered = items.put(db, play, filing.to_items(play, parsed), case.stored.received_at)
     done = acts.carry_out(db, service, play, case.seat.power, parsed.acts, case.stored.received_at, case.stored.id)
-    return replace(read, answered=answered, done=done)
+    return replace(read, note=note or read.note, answered=answered, done=done)
 
 
 def _filed(db: Connection, service: Service, case: Case, play: Play, parsed: Parsed[Any], text: str) -> receipts.Read:

@@ -21,7 +21,8 @@ LONGEST_LINE = 500
 class Verb:
     """A verb: its name, the form of what follows it (a pattern for the whole rest), and its entry in HELP.
 
-    names_game: what follows must be a game's code; else the line is left to the game ("JOIN Q-12" may be its own).
+    names_game: what follows must be a game's code; else the line is left to the game ("JOIN Q-12" may be its own);
+    asks: it only asks for something, so that a question mark behind it changes nothing.
     """
 
     name: str
@@ -30,13 +31,21 @@ class Verb:
     example: str
     does: str
     names_game: bool = False
+    asks: bool = False
 
 
 VERBS = (
-    Verb("HELP", r"", "HELP", "HELP", "sends this list and the forms of order of your game"),
-    Verb("STATUS", r"", "STATUS", "STATUS", "tells the phase, the deadline and your orders on file"),
-    Verb("MAP", r"", "MAP", "MAP", "sends the board as you know it now, on a map, with the phase and the deadline"),
-    Verb("HISTORY", r"", "HISTORY", "HISTORY", "lists the reports that RESEND can bring you again"),
+    Verb("HELP", r"", "HELP", "HELP", "sends this list and the forms of order of your game", asks=True),
+    Verb("STATUS", r"", "STATUS", "STATUS", "tells the phase, the deadline and your orders on file", asks=True),
+    Verb(
+        "MAP",
+        r"",
+        "MAP",
+        "MAP",
+        "sends the board as you know it now, on a map, with the phase and the deadline",
+        asks=True,
+    ),
+    Verb("HISTORY", r"", "HISTORY", "HISTORY", "lists the reports that RESEND can bring you again", asks=True),
     Verb("ORDERS?", r"", "ORDERS?", "ORDERS?", "repeats your complete orders on file"),
     Verb("READY", r"", "READY", "READY", "answers the start mail: you are there and will play"),
     Verb(
@@ -44,7 +53,8 @@ VERBS = (
         r"(?:orders|later|all|all orders)?",
         "CLEAR | CLEAR LATER | CLEAR ALL",
         "CLEAR",
-        "takes back your orders of this phase; those you wrote ahead for later phases; both",
+        "takes back your orders of this phase, also those above it in the same mail; those you wrote ahead for later "
+        "phases; both",
     ),
     Verb("WAIT", r"", "WAIT", "WAIT", "no adjudication before the deadline, even when all orders are in"),
     Verb("NOWAIT", r"", "NOWAIT", "NOWAIT", "takes WAIT back"),
@@ -107,6 +117,8 @@ PRESS_ENTRY = GuideEntry(
     examples=("PRESS TO ALL\nPeace in our time.\nENDPRESS",),
     text="a message to other players; what stands in it is never read as an order. It is not passed on yet.",
 )
+_POLITE = re.compile(r"^\s*pl(?:ease|s|z)[\s,]+|[\s,]+(?:pl(?:ease|s|z)|(?:many )?thanks|thank you|thx)[\s.!]*$", re.I)
+"""What may stand around a command; it changes nothing."""
 _PRESS = re.compile(r"^\s*(?:press|broadcast)\b(?:\s+(?:to\b)?\s*(?P<to>.{0,200}))?\s*:?\s*$", re.IGNORECASE)
 _ENDPRESS = re.compile(r"^\s*end\s*(?:press|broadcast)\b", re.IGNORECASE)
 _LETTER = re.compile(r"^\s*text\s*:?\s*$", re.IGNORECASE)
@@ -150,7 +162,7 @@ def split(text: str, takes_press: bool = False, verbs: tuple[Verb, ...] = VERBS,
     """
     lines = text.split("\n")
     kept, blocks = (list(lines), ()) if takes_press else _without_press(lines)
-    letters = _in_letters(lines) if takes_press else frozenset()
+    letters = in_letters(lines) if takes_press else frozenset()
     commands: list[Command] = []
     for number, line in enumerate(kept, 1):
         left = len(commands) < MOST_COMMANDS and number not in letters
@@ -170,16 +182,21 @@ def guide(takes_press: bool = False, verbs: tuple[Verb, ...] = VERBS) -> tuple[G
 @lru_cache(maxsize=8)
 def _forms(verbs: tuple[Verb, ...]) -> tuple[tuple[Verb, re.Pattern[str]], ...]:
     return tuple(
-        (verb, re.compile(rf"^\s*{re.escape(verb.name)}(?:[\s:]+(?P<rest>{verb.rest}))?\s*[.!;]*\s*$", re.IGNORECASE))
+        (verb, re.compile(rf"^\s*{re.escape(verb.name)}(?:[\s:]+(?P<rest>{verb.rest}))?{_end(verb)}$", re.IGNORECASE))
         for verb in verbs
     )
+
+
+def _end(verb: Verb) -> str:
+    return r"\s*[.!;?]*\s*" if verb.asks else r"\s*[.!;]*\s*"
 
 
 def _command(line: str, number: int, verbs: tuple[Verb, ...], codes: Collection[str]) -> Command | None:
     if len(line) > LONGEST_LINE:
         return None
+    said = _POLITE.sub("", line)
     for verb, form in _forms(verbs):
-        match = form.match(line)
+        match = form.match(said)
         rest = ((match and match["rest"]) or "").strip()
         fits = match and (rest or re.fullmatch(verb.rest, ""))
         if fits and (not verb.names_game or rest.lower() in ("", *codes)):
@@ -203,7 +220,7 @@ def _without_press(lines: list[str]) -> tuple[list[str], tuple[Press, ...]]:
     return kept, tuple(blocks)
 
 
-def _in_letters(lines: Sequence[str]) -> frozenset[int]:
+def in_letters(lines: Sequence[str]) -> frozenset[int]:
     """The numbers of the lines within letters (TEXT ... END TEXT); one that is not closed runs to the end."""
     found: set[int] = set()
     inside = False

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from moderator.mail_in import commands
 from moderator.mail_in.case import Case
-from moderator.mail_in.verbs import Act, person
+from moderator.mail_in.verbs import Act, NotDoneError, person
 from moderator.play import load
 from moderator.store import games, mails
 from moderator.store.values import Code, OpenWindow
@@ -71,14 +71,16 @@ def own_code(db: Connection, case: Case) -> Code | None:
 def do(act: Act) -> tuple[str, int | None]:
     """Carry out a CONFIRM: with its code, or without one if nothing else of this player's is open in the game.
 
-    Returns what came of it, and the mail that is to be acted on next, if the code belongs to one.
+    Returns what came of it, and the mail that is to be acted on next, if the code belongs to one. Raises NotDoneError.
     """
     found, why_not = _meant(act)
     if found is None:
-        return why_not, None
+        raise NotDoneError(why_not)
     mails.use_code(act.db, found.id, act.received_at)
     there = _there(act, found)
-    return _DO[found.kind](there, found) if there else ("not done: the seat is not yours any more", None)
+    if there is None:
+        raise NotDoneError("not done: the seat is not yours any more")
+    return _DO[found.kind](there, found)
 
 
 def _meant(act: Act) -> tuple[Code | None, str]:

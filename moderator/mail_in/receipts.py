@@ -118,7 +118,7 @@ def _status(
     if filing.is_empty(read.parsed) and not done:
         return "told" if asked_only(read.parsed) else "nothing"
     warnings = not read.answered.refused and all(p.kind == "doubtful" for p in _as_told(read).problems)
-    return "accepted" if warnings else "partly"
+    return "accepted" if warnings and not any(command.failed for command in done) else "partly"
 
 
 def asked_only(parsed: Parsed[Any]) -> bool:

@@ -1,4 +1,7 @@
-"""What each service verb does: a function a verb, which says in one sentence what came of it."""
+"""What each service verb does: a function a verb, which says in one sentence what came of it.
+
+A function raises NotDoneError for what it did not do.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,15 @@ from collections.abc import Callable
 
 from moderator.letters import CommandDone
 from moderator.mail_in.verbs import asking, person, phase, wishes
-from moderator.mail_in.verbs.act import Act
+from moderator.mail_in.verbs.act import Act, NotDoneError
 
-__all__ = ["Act", "answered_apart", "do"]
+__all__ = ["Act", "NotDoneError", "answered_apart", "do"]
 
 ANSWERED_APART = (asking.HELP_COMES, asking.STATUS_COMES, asking.REPORT_COMES)
 OF_THE_PHASE = ("CLEAR", "WAIT", "NOWAIT", "VOTE")
 """Verbs that mean the phase that their writer had before him, so that they are not done to a later one."""
+AFTER_ORDERS = ("STATUS", "MAP")
+"""Verbs that tell how the game stands, the orders of the same mail included."""
 
 _DO: dict[str, Callable[[Act], str]] = {
     "HELP": asking.help_,
@@ -39,13 +44,15 @@ _DO: dict[str, Callable[[Act], str]] = {
 
 
 def do(act: Act) -> str:
-    """Carry out one command; says what came of it."""
+    """Carry out one command; says what came of it. Raises NotDoneError."""
     verb = act.command.verb
     if act.stale and verb in OF_THE_PHASE:
         over = f"not done: your mail answers {act.stale}, which is over"
-        return f"{over}; write {verb} in a reply to our newest mail"
+        raise NotDoneError(f"{over}; write {verb} in a reply to our newest mail")
     now = act.now()
-    return _DO[verb](now) if now else "not done: the seat is not yours"
+    if now is None:
+        raise NotDoneError("not done: the seat is not yours")
+    return _DO[verb](now)
 
 
 def answered_apart(done: CommandDone) -> bool:

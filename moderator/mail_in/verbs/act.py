@@ -19,6 +19,10 @@ from moderator.store.values import OpenWindow, Player, Seat
 from moderator.turn.codes import new_code
 
 
+class NotDoneError(Exception):
+    """A command that is not carried out; the message says why, in words for the receipt."""
+
+
 @dataclass(frozen=True)
 class Act:
     """A command to carry out. window: the open one where the player's orders count; stale: the title of the window that

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moderator.letters import Help, Status
 from moderator.mail_in import commands
-from moderator.mail_in.verbs.act import Act, post, why_no_window
+from moderator.mail_in.verbs.act import Act, NotDoneError, post, why_no_window
 from moderator.mail_out import limits, mailing
 from moderator.mail_out.mailing import How, Posted
 from moderator.store import outbox, windows
@@ -68,10 +68,10 @@ def resend(act: Act) -> str:
     """RESEND: a report of the player's own once more, to the address he has now; without a phase the newest."""
     found = _report(act)
     if found is None:
-        return f"there is no report of yours for {act.command.rest or 'this game'}"
+        raise NotDoneError(f"there is no report of yours for {act.command.rest or 'this game'}")
     address = mailing.recipient(act.service, act.to)
     if not limits.may_answer(act.db, act.service, "resent", address, act.player.id):
-        return "not sent: too many mails were asked for in this hour"
+        raise NotDoneError("not sent: too many mails were asked for in this hour")
     update = {"message_id": mailing.stable_id(act.service, act.key), "recipient": address}
     copy = Posted.model_validate_json(found.letter).model_copy(update=update)
     row = {"key": act.key, "kind": "resent", "game_id": found.game_id, "player_id": found.player_id}

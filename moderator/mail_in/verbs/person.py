@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from moderator import calendar
 from moderator.calendar import show
 from moderator.letters import AddressChange
-from moderator.mail_in.verbs.act import Act, ask, post
+from moderator.mail_in.verbs.act import Act, NotDoneError, ask, post
 from moderator.mail_out import mailing
 from moderator.play import load
 from moderator.store import games
@@ -29,7 +29,7 @@ def absent(act: Act) -> str:
     try:
         absence = calendar.parse_absence(act.command.rest, today, act.player.zone)
     except calendar.AbsenceError as error:
-        return f"not understood: {error}"
+        raise NotDoneError(f"not understood: {error}") from None
     games.add_absence(act.db, act.play.game.id, act.player.id, absence.first, absence.last, absence.zone)
     moved = act.window is not None and deadlines.for_absence(act.db, act.service, act.play, act.window)
     heed = "the deadline has been moved for it" if moved else "deadlines set from now on heed it where the game does"
@@ -49,7 +49,7 @@ def address(act: Act) -> str:
     new = act.command.rest.strip("<> ").lower()
     why_not = seats.why_no_address(act.db, act.service, new)
     if why_not:
-        return why_not
+        raise NotDoneError(why_not)
     code = ask(act, ADDRESS, new=new)
     received = show(act.received_at, [("your time", act.player.zone)])
     heading = mailing.heading(act.db, act.service, act.to)
@@ -62,7 +62,7 @@ def zone(act: Act) -> str:
     try:
         named = calendar.read_zone(act.command.rest)
     except calendar.ZoneError as error:
-        return f"not understood: {error}"
+        raise NotDoneError(f"not understood: {error}") from None
     games.change_player(act.db, act.player.id, zone=named)
     return f"times are shown in {named} from now on"
 
@@ -96,6 +96,6 @@ def moved(act: Act, new: str) -> str:
     """An ADDRESS was confirmed from the registered address."""
     why_not = seats.why_no_address(act.db, act.service, new)
     if why_not:
-        return why_not
+        raise NotDoneError(why_not)
     seats.change_address(act.db, act.service, act.player, new)
     return f"your address is {new} from now on"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moderator.mail_in.verbs.act import Act, why_no_window
+from moderator.mail_in.verbs.act import Act, NotDoneError, why_no_window
 from moderator.store import games, orders, windows
 from moderator.turn import attendance
 from rules.ruleset import Answer
@@ -52,9 +52,9 @@ def nowait(act: Act) -> str:
 
 def _set_waits(act: Act, waits: bool, result: str) -> str:
     if act.window is None:
-        return f"nothing to wait for: {why_no_window(act.play)}"
+        raise NotDoneError(f"nothing to wait for: {why_no_window(act.play)}")
     if act.seat.power not in act.window.doc.may_answer:
-        return f"you have nothing to order in {act.window.doc.title}, so it does not wait for you"
+        raise NotDoneError(f"you have nothing to order in {act.window.doc.title}, so it does not wait for you")
     games.change_seat(act.db, act.play.game.id, act.seat.power, waits=waits)
     return f"{act.window.doc.title} {result}"
 
@@ -62,11 +62,11 @@ def _set_waits(act: Act, waits: bool, result: str) -> str:
 def vote(act: Act) -> str:
     """VOTE: a secret ballot for this phase."""
     if act.window is None:
-        return f"no vote: {why_no_window(act.play)}"
+        raise NotDoneError(f"no vote: {why_no_window(act.play)}")
     ballot = _ballot(act)
     if ballot is None:
         names = ", ".join(act.play.name(p) for p in act.play.rules.powers(act.play.state))
-        return f"not understood: VOTE CONCEDE needs one of {names}"
+        raise NotDoneError(f"not understood: VOTE CONCEDE needs one of {names}")
     answer = Answer(power=act.seat.power, subject="vote", text=ballot)
     windows.put_answer(act.db, act.play.game, act.window.name, answer, act.received_at)
     return f"your secret vote for {act.window.doc.title} is: {ballot}; it lapses when the phase ends"

@@ -27,8 +27,8 @@ VERBS: dict[str, tuple[str, ...]] = {
         ordered to, back to, go back to, goes back to, should go, should go to, should move, should move to"""
     ),
     "supports": _phrases(
-        """s, sup, supp, supt, support, supports, supporting, to support, sh, sm, s h, s m, should support, assist, assists,
-        help, helps, aid, aids, back, backs, back up, backs up, in support of, gives support to"""
+        """s, sup, supp, supt, support, supports, supporting, to support, sh, sm, s h, s m, should support, assist,
+        assists, help, helps, aid, aids, back, backs, back up, backs up, in support of, gives support to"""
     ),
     "convoys": _phrases(
         """c, conv, convoy, convoys, convoying, to convoy, t, trans, transport, transports, transporting, carry,
