@@ -10,7 +10,7 @@ from typing import Any
 from moderator import scenarios
 from moderator.letters import GameLetter, Heading
 from moderator.mail_out import delivery, reports
-from moderator.office import accounts, options
+from moderator.office import accounts, leftover, options
 from moderator.turn import rulings
 from rules.dice import Dice, KeyedDice, ScriptedDice
 from rules.ruleset import (
@@ -149,7 +149,8 @@ def _names(scenario: str) -> tuple[str, ...]:
 
 
 def _understood(rules: Ruleset[Any, Any], state: Any, power: str, text: str) -> Understood:
-    parsed = rules.parse(text, state, power, ())
+    powers = [name for key in rules.powers(state) for name in (key, rules.display(state, key))]
+    parsed = leftover.named(text, rules.parse(text, state, power, ()), powers)
     return Understood(power, parsed, rules.standing(state, power, parsed.orders))
 
 

@@ -146,3 +146,14 @@ def test_parse_reads_orders_on_another_board(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["parse", "A Ser - Gre", "--power", "Narnia"])
     assert result.exit_code == 1
     assert "there are: Austria, England" in result.stderr
+
+
+def test_every_line_is_accounted_for() -> None:
+    text = "FRANCE\nOrders:\nA Par - Bur\nBlorp Bre\nPHASE Fall 1900\nA Bur H"
+    said = invoke("parse", text, "--power", "France", code=1)
+    assert "line 4: Blorp Bre\n  unread: No order was read in this line." in said
+    assert [line for line in said.splitlines() if "unread" in line] == ["  unread: No order was read in this line."]
+    result = CliRunner().invoke(app, ["adjudicate", "-"], input="FRANCE: A PAR - BUR\n        blah blah\n")
+    assert "France, line 2: blah blah: No order was read in this line." in result.output
+    given = json.dumps({"orders": {"France": ["gibberish here"]}})
+    assert "gibberish here: No order was read" in CliRunner().invoke(app, ["adjudicate", "-"], input=given).output
