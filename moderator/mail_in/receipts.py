@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection
@@ -12,11 +12,11 @@ from moderator.letters import CommandDone, Receipt
 from moderator.mail_in import verbs
 from moderator.mail_in.case import Case
 from moderator.mail_in.commands import Split
-from moderator.mail_out import mailing
+from moderator.mail_out import limits, mailing
 from moderator.mail_out.mailing import How, To, to_player
 from moderator.play import Play, load
 from moderator.service import Service
-from moderator.store import games
+from moderator.store import games, outbox
 from moderator.turn import attendance, filing, telling
 from moderator.turn.acts import Done
 from moderator.turn.items import Answered
@@ -24,6 +24,10 @@ from rules.ruleset import Parsed, Standing, Value
 
 V = TypeVar("V", bound=Value)
 WAITS = "Waiting for a ruling of the moderator: {} of your orders. You are told what comes of it."
+LATE = (
+    "So many mails of yours came within an hour that they were not answered one by one. Each was handled when it came; "
+    "this is the receipt of the last of them."
+)
 DONE_BEFORE = "What this mail does at once was done when it first came; it is not done again."
 
 _SECRET = re.compile(r"\b(pass(?:word|wort|wd|phrase)|pw|mot de passe)\b(\s*(?:[:=]|is|ist)?\s*)(\S+)", re.IGNORECASE)
@@ -63,9 +67,23 @@ def send(db: Connection, service: Service, case: Case, split: Split, done: tuple
     if apart and not (read.refusal or read.parsed.readings or read.parsed.problems or split.press):
         return
     now = load(db, games.game_by_id(db, case.place.play.game.id))
-    letter = _letter(db, service, case, to := _reader(case, now), now, done, read)
+    to = _reader(case, now)
+    how = _how(db, service, case, to, now)
+    if how is None:
+        return
+    read = replace(read, note=f"{read.note} {LATE}".strip()) if how.not_before else read
+    mailing.post(db, service, to, _letter(db, service, case, to, now, done, read), how)
+
+
+def _how(db: Connection, service: Service, case: Case, to: To, now: Play) -> How | None:
+    """A receipt goes out at once; above the limit of replies the newest alone waits until the hour is over."""
     how = How(key=f"receipt:{case.mark}:{case.released}", kind="receipt", answers=case.mail.message_id)
-    mailing.post(db, service, to, letter, how)
+    address, name = mailing.recipient(service, to), limits.late_name(now.game.id, to.player_id)
+    until = limits.receipt_at(db, service, now.game.id, address, to.player_id)
+    if until is None or until > service.clock():
+        return replace(how, not_before=until, supersedes=name) if until else None
+    outbox.replace(db, name, address.lower())
+    return how
 
 
 def _reader(case: Case, now: Play) -> To:

@@ -70,7 +70,8 @@ class To:
 @dataclass(frozen=True)
 class How:
     """How a letter goes out. key: sent once under this name, for ever; supersedes: replaces unsent ones of this name;
-    answers: the Message-ID it replies to; calendar: whether the window's deadline goes along as a calendar file."""
+    answers: the Message-ID it replies to; calendar: whether the window's deadline goes along as a calendar file;
+    not_before: it waits until then, and the limits of replies were looked at already."""
 
     key: str
     kind: str
@@ -78,6 +79,7 @@ class How:
     answers: str = ""
     pictures: tuple[Inlined, ...] = ()
     calendar: bool = False
+    not_before: datetime | None = None
 
 
 def to_player(player: Player, play: Play | None = None, power: str = "", window: OpenWindow | None = None) -> To:
@@ -156,7 +158,8 @@ def post(db: Connection, service: Service, to: To, letter: Letter, how: How) -> 
     None when a mail of this key was queued before, or when it is a reply too many for this hour (limits.py).
     """
     game = to.play.game if to.play else None
-    if not limits.may_answer(db, service, how.kind, recipient(service, to), to.player_id):
+    allowed = how.not_before or limits.may_answer(db, service, how.kind, recipient(service, to), to.player_id)
+    if not allowed:
         return None
     words = reports.render(service.templates, game.ruleset if game else "", letter)
     message_id = stable_id(service, how.key)
@@ -176,7 +179,7 @@ def post(db: Connection, service: Service, to: To, letter: Letter, how: How) -> 
         pictures=how.pictures,
         **_deadline(to, how),
     )
-    return outbox.put(db, _row(service, to, posted, how), service.clock())
+    return outbox.put(db, _row(service, to, posted, how), service.clock(), how.not_before)
 
 
 def stable_id(service: Service, key: str) -> str:

@@ -13,21 +13,33 @@ from moderator.store import tables as t
 from moderator.store.values import OutboxRow
 
 
-def put(db: Connection, row: dict[str, Any], now: datetime) -> int | None:
-    """Queue a mail unless one of this key was queued before (then None).
+def put(db: Connection, row: dict[str, Any], now: datetime, not_before: datetime | None = None) -> int | None:
+    """Queue a mail, not to be sent before an instant, unless one of this key was queued before (then None).
 
     A waiting mail of the same `supersedes` name and recipient is replaced: it will not be sent.
     """
     if db.execute(select(t.outbox.c.id).where(t.outbox.c.key == row["key"])).first():
         return None
     if row.get("supersedes"):
-        older = (t.outbox.c.supersedes == row["supersedes"], t.outbox.c.recipient == row["recipient"])
-        stale = update(t.outbox).where(*older, t.outbox.c.status == "waiting")
-        db.execute(stale.values(status="replaced", raw=None))
-    values = row | {"status": "waiting", "created_at": now, "next_at": now}
+        replace(db, row["supersedes"], row["recipient"])
+    values = row | {"status": "waiting", "created_at": now, "next_at": not_before or now}
     key = db.execute(insert(t.outbox).values(**values)).inserted_primary_key
     assert key is not None
     return int(key[0])
+
+
+def replace(db: Connection, supersedes: str, recipient: str) -> None:
+    """Let the waiting mails of this name and recipient stay unsent: there is a newer one."""
+    older = (t.outbox.c.supersedes == supersedes, t.outbox.c.recipient == recipient)
+    db.execute(update(t.outbox).where(*older, t.outbox.c.status == "waiting").values(status="replaced", raw=None))
+
+
+def kept_until(db: Connection, supersedes: str, recipient: str, since: datetime) -> list[datetime]:
+    """When each mail of this name and recipient was or is to be sent that was queued after an instant and not replaced,
+    earliest first."""
+    mine = (t.outbox.c.supersedes == supersedes, t.outbox.c.recipient == recipient, t.outbox.c.created_at > since)
+    query = select(t.outbox.c.next_at).where(*mine, t.outbox.c.status != "replaced")
+    return list(db.execute(query.order_by(t.outbox.c.next_at)).scalars())
 
 
 def due(db: Connection, now: datetime, most: int) -> list[OutboxRow]:

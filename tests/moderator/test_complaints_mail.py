@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from moderator.mail_in import answering, holding, intake
+from moderator.mail_out import limits
 from moderator.mail_out.mailing import Posted
-from moderator.store import games, mails, orders
+from moderator.store import games, mails, orders, outbox
 from tests.moderator.stories import (
     HOLDS,
     address,
@@ -58,13 +59,29 @@ def test_c21_two_robots_stop_writing_to_each_other(world: World) -> None:
     """C21: a responder without a single sign of being one answers every mail of ours with a fresh ticket number."""
     begin(world)
     write(world, "France", "A PAR - BUR")
-    answered = 0
+    answered = set[int]()
     for ticket in range(100):
-        if len(told(world, "France")) == answered:
-            break
-        answered = len(told(world, "France"))
+        due = [row.id for row in told(world, "France") if row.status == "waiting" and row.next_at <= world.clock()]
+        if not due:
+            world.clock.now += timedelta(hours=1)
+            continue
+        answered.update(due)
+        with world.service.store.write() as db:
+            outbox.change(db, due[0], status="sent")
         write(world, "France", f"Dear customer,\nyour ticket {ticket} was opened: A PAR - BUR", Subject=f"#{ticket}")
-    assert answered == world.service.settings.limits.replies_per_address_and_hour
+    most = world.service.settings.limits.replies_per_address_and_hour
+    assert len(answered) == most + limits.MOST_LATE_A_DAY
+
+
+def test_c21_a_player_who_writes_very_often_gets_the_last_receipt_when_the_hour_is_over(world: World) -> None:
+    begin(world)
+    most = world.service.settings.limits.replies_per_address_and_hour
+    for number in range(most + 5):
+        assert write(world, "France", f"A PAR - {'BUR' if number % 2 else 'PIC'}\n{number}").disposition == "accept"
+    kept = [row for row in told(world, "France", "receipt") if row.status == "waiting"]
+    assert [row.next_at - world.clock() for row in kept] == [timedelta()] * most + [timedelta(hours=1)]
+    assert "A PAR - PIC" in last(world, "France", "receipt")
+    assert "this is the receipt of the last of them" in last(world, "France", "receipt")
 
 
 def test_c21_our_own_mail_and_automatic_ones_are_not_answered(world: World) -> None:
