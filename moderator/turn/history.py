@@ -121,7 +121,8 @@ def _tell(
 ) -> None:
     window = phases.current(play)
     names = [json.loads(row.trigger).get("window") for row in undone]
-    titles = tuple(name for name in names if name in windows.phase_names(db, play.game.id))
+    phase_names, known = windows.phase_names(db, play.game.id), windows.titles(db, play.game.id)
+    titles = tuple(known[name] for name in names if name in phase_names)
 
     def letter(to: To) -> Letter:
         former = orders.of_revision(db, play.game.id, window.name, restored.revision)

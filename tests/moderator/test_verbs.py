@@ -21,6 +21,7 @@ from tests.moderator.stories import (
     past_deadline,
     phase,
     told,
+    words,
     write,
 )
 from tests.moderator.world import MODERATOR_ADDRESS, World
@@ -151,7 +152,10 @@ def test_resend_sends_the_report_again(world: World) -> None:
     at(world, world.clock())
     write(world, "France", "RESEND S1901M", to="orders@example.org")
     again, first = told(world, "France", "resent")[-1], told(world, "France", "turn")[-1]
-    assert Posted.model_validate_json(again.letter).text == Posted.model_validate_json(first.letter).text
+    sent, copy = (Posted.model_validate_json(row.letter) for row in (first, again))
+    assert copy.text.endswith(sent.text)
+    assert "This mail was written on Fri 27 Mar 2026 18:00 UTC and is sent again as it was." in words(again)
+    assert "<p>This mail was written on Fri 27 Mar 2026" in copy.html
     assert again.message_id != first.message_id
 
 

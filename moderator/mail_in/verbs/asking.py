@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from html import escape
+from textwrap import fill
+
+from moderator.calendar import show
 from moderator.letters import Help, Status
 from moderator.mail_in import commands
 from moderator.mail_in.verbs.act import Act, NotDoneError, post, why_no_window
@@ -19,6 +24,11 @@ HELP_COMES = "the list of commands and orders is on its way"
 STATUS_COMES = "the state of the game is on its way"
 BROUGHT = "RESEND and one of these brings its report again"
 REPORT_COMES = "the report is on its way again"
+AS_SENT = (
+    "This mail was written on {} and is sent again as it was. A deadline in it may have moved since: STATUS tells it."
+)
+TEXT_WIDTH = 72
+_BODY = re.compile(r"<body[^>]{0,500}>", re.IGNORECASE)
 
 
 def help_(act: Act) -> str:
@@ -73,11 +83,19 @@ def resend(act: Act) -> str:
     if not limits.may_answer(act.db, act.service, "resent", address, act.player.id):
         raise NotDoneError("not sent: too many mails were asked for in this hour")
     update = {"message_id": mailing.stable_id(act.service, act.key), "recipient": address}
-    copy = Posted.model_validate_json(found.letter).model_copy(update=update)
+    copy = _marked(Posted.model_validate_json(found.letter), found).model_copy(update=update)
     row = {"key": act.key, "kind": "resent", "game_id": found.game_id, "player_id": found.player_id}
     row |= {"recipient": address.lower(), "message_id": copy.message_id, "letter": copy.model_dump_json()}
     outbox.put(act.db, row, act.service.clock())
     return REPORT_COMES
+
+
+def _marked(copy: Posted, found: OutboxRow) -> Posted:
+    """The words of a mail that is sent again, headed by when they were written: a deadline may have moved since."""
+    note = AS_SENT.format(show(found.created_at))
+    text = f"{fill(note, TEXT_WIDTH)}\n\n{copy.text}"
+    page = _BODY.sub(lambda tag: f"{tag[0]}<p>{escape(note)}</p>", copy.html, count=1)
+    return copy.model_copy(update={"text": text, "html": page})
 
 
 def history(act: Act) -> str:
