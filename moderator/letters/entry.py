@@ -74,12 +74,22 @@ class WhichGame(Letter):
 
 
 Cause = Literal[
-    "empty", "subject_only", "winmail", "encrypted", "attachment", "attached_message", "too_large", "damaged"
+    "empty",
+    "quoted",
+    "subject_only",
+    "winmail",
+    "encrypted",
+    "attachment",
+    "attached_message",
+    "too_large",
+    "damaged",
+    "garbled",
 ]
 
 
 class Unreadable(Letter):
-    """At most once a day: a mail without text that could be read. detail: the attachment's name, the size limit ...
+    """At most once a day, but for an order form that was filled in within the quote: a mail without text that could be
+    read. detail: the attachment's name, the size limit ...
 
     seen: lines that look like orders where none are read (the subject); they count when they are confirmed.
     """

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from moderator.calendar import show
 from moderator.letters import GameAddress, WhichGame
 from moderator.mail import addresses
-from moderator.mail_in import clearing, commands, confirming, doing, misfits, receipts, unreadable
+from moderator.mail_in import clearing, commands, confirming, doing, garbled, misfits, receipts, unreadable
 from moderator.mail_in.case import Case, Outcome
 from moderator.mail_in.commands import Split
 from moderator.mail_out import mailing
@@ -74,9 +74,10 @@ def _chosen(db: Connection, case: Case) -> Split | None:
         if play.windows:
             parsed = filing.read(db, play, case.seat.power, case.window, split.rest)
             understood = parsed.preview or not filing.is_empty(parsed)
-            if understood or any(problem.kind != "unread" for problem in parsed.problems):
+            problems = () if garbled.is_garbled(text, case.mail.defects) else parsed.problems
+            if understood or any(problem.kind != "unread" for problem in problems):
                 return split
-            unread = unread or (split if parsed.problems else None)
+            unread = unread or (split if problems else None)
     return unread
 
 

@@ -1,4 +1,4 @@
-"""Mails without text that can be read as orders: what is said about them, at most once a player and day."""
+"""Mails without text that can be read as orders: what is said about them, most of it at most once a player and day."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from moderator.calendar import show_day
 from moderator.letters import Cause, Unreadable
 from moderator.mail.words import attached_words
-from moderator.mail_in import confirming, holding
+from moderator.mail_in import confirming, garbled, holding
 from moderator.mail_in.case import Case, Outcome
 from moderator.mail_out import mailing
 from moderator.mail_out.mailing import How, to_player
@@ -24,6 +24,8 @@ CAUSES: dict[str, Cause] = {
     "attached-message": "attached_message",
     "empty": "empty",
     "quoted": "empty",
+    "edited": "quoted",
+    "garbled": "garbled",
     "too-large": "too_large",
     "subject-only": "subject_only",
     "damaged": "damaged",
@@ -69,7 +71,8 @@ def notice(db: Connection, service: Service, case: Case) -> Outcome | None:
         standing=_standing(db, case),
     )
     day = show_day(case.stored.received_at.date())
-    key = f"unreadable:{case.registered.id}:{case.place.play.game.code}:{day}"
+    once = case.mark if code == "edited" else day  # who has filled in a form is told each time that it does not count
+    key = f"unreadable:{case.registered.id}:{case.place.play.game.code}:{once}"
     mailing.post(db, service, to, letter, How(key=key, kind="unreadable", answers=case.mail.message_id))
     if code == "damaged":
         holding.tell_moderator(db, service, case, "the mail is damaged: its parts cannot be told apart")
@@ -95,7 +98,11 @@ def _why(db: Connection, case: Case) -> tuple[str, str]:
         return "subject-only", ""
     if case.words.unreadable not in ("", "quoted", "empty"):
         return case.words.unreadable, case.words.unreadable_name
-    return ("", "") if case.words.text.strip() else (case.words.unreadable or "empty", "")
+    if case.words.text.strip():
+        return ("garbled", "") if garbled.is_garbled(case.words.text, case.mail.defects) else ("", "")
+    if case.words.unreadable == "quoted" and garbled.edited_quote(db, case):
+        return "edited", ""
+    return case.words.unreadable or "empty", ""
 
 
 def _in_subject(db: Connection, case: Case) -> tuple[str, ...]:

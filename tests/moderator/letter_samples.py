@@ -341,7 +341,7 @@ BARE: tuple[Letter, ...] = (
     letters.WhichGame(heading=BARE_HEADING, games=()),
     *(
         letters.Unreadable(heading=BARE_HEADING, cause=cause)
-        for cause in ("empty", "encrypted", "too_large", "damaged")
+        for cause in ("empty", "quoted", "encrypted", "too_large", "damaged", "garbled")
     ),
     letters.Unreadable(heading=BARE_HEADING, cause="attached_message"),
     letters.Help(heading=BARE_HEADING),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from moderator.mail_in import intake
 from moderator.mail_out.mailing import Posted
 from tests.moderator.stories import HOLDS, begin, last, on_file, told, write
 from tests.moderator.world import World
@@ -111,3 +112,30 @@ def test_status_in_a_mail_with_orders_tells_them(world: World) -> None:
     begin(world)
     write(world, "France", "STATUS\nA Par - Bur")
     assert "A PAR - BUR" in last(world, "France", "status")
+
+
+def test_an_order_form_filled_in_within_the_quote_is_answered_each_time(world: World) -> None:
+    begin(world)
+    write(world, "France", "STATUS")
+    (sent,) = told(world, "France", "status")
+    ours = [f"> {line}" for line in Posted.model_validate_json(sent.letter).text.split("\n")]
+    for target in ("BUR", "PIC"):
+        text = "\n".join([*ours, f"> A PAR - {target}"])
+        assert write(world, "France", text, In_Reply_To=sent.message_id).disposition == "reject"
+    assert len(told(world, "France", "unreadable")) == 2
+    assert "Write your orders above the quoted mail" in last(world, "France", "unreadable")
+    for _ in range(2):
+        write(world, "France", "\n".join(ours), In_Reply_To=sent.message_id)
+    assert len(told(world, "France", "unreadable")) == 3
+
+
+@pytest.mark.parametrize(
+    "body", ["SBQYXIgLSBCdXIKQSBNYXIgLSBTcGEKRiBCcmUgLSBN", "5rWL6K+V/////v37+vn49/b19PPy8fDv7u3s6+rp6OfmwsE="]
+)
+def test_a_text_that_could_not_be_decoded_is_called_that(world: World, body: str) -> None:
+    begin(world)
+    head = "Authentication-Results: mx.example.org; dmarc=pass header.from=play.test\nFrom: france@play.test"
+    kind = "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64"
+    raw = f"{head}\nTo: orders+hadrian@example.org\nMessage-ID: <1@play.test>\n{kind}\n\n{body}\n"
+    intake.take(world.service, world.deliver(raw.encode(), world.clock()))
+    assert "that could not be decoded" in last(world, "France", "unreadable")
