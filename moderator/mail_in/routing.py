@@ -16,7 +16,8 @@ from moderator import play as plays
 from moderator.mail import addresses
 from moderator.mail.addresses import Tagged
 from moderator.mail.message import Mail
-from moderator.mail_out.mailing import BETWEEN, Posted, place, token_subject
+from moderator.mail_out.mailing import Posted
+from moderator.mail_out.tokens import BETWEEN, LOBBY, place, token_subject
 from moderator.play import Play
 from moderator.store import games, outbox, windows
 from moderator.store.values import Game, OpenWindow, Player, Seat
@@ -117,6 +118,7 @@ def _in_game(db: Connection, game: Game, named: Tagged | None, player: Player | 
         return Unclear(f"You have several powers in {game.code}, and the mail does not say which it is for.", (*mine,))
     seat = next((s for s in mine if s.power == power), mine[0] if mine else None)
     name, revision = (token.window, token.revision) if token else (named.window if named else "", game.revision)
+    name = "" if name == LOBBY else name  # such a mail was written for no phase
     window = _open(play, name, revision) if name else None
     if name and window is None and (name, revision) != (place(play, None), play.game.revision):
         return Route(play, seat, power, None, stale=_title(db, play, name, revision))

@@ -12,15 +12,12 @@ from sqlalchemy import Connection
 from moderator import calendar
 from moderator.letters import Heading, Letter
 from moderator.mail import addresses
-from moderator.mail_out import limits, reports
+from moderator.mail_out import limits, reports, tokens
 from moderator.play import Play
 from moderator.service import Service
-from moderator.store import games, outbox, windows
+from moderator.store import games, outbox
 from moderator.store.values import Game, OpenWindow, Player
 from rules.ruleset import MODERATOR, Value
-
-BETWEEN = "between-"
-"""Begins the names of the times in which no phase is open; the turn's number ends them."""
 
 
 class Inlined(Value):
@@ -103,7 +100,8 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
     if to.play is None:
         return Heading(reply_to=base, moderator=service.settings.moderator_address, player=to.name)
     game = to.play.game
-    token, window = reply_token(db, to.play, to), place(to.play, to.window)
+    token = tokens.reply_token(db, to.play, to.window, to.power, to.player_id)
+    window = tokens.place(to.play, to.window)
     running = None if to.play.stopped else to.window
     return Heading(
         reply_to=addresses.build(base, game.code, window, token),
@@ -118,30 +116,6 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
         left=calendar.time_left(service.clock(), running.closes_at) if running else "",
         practice=game.options.rehearsal,
     )
-
-
-def reply_token(db: Connection, play: Play, to: To) -> str:
-    """The token that names this reader's answer in this phase, or in this time between two; "" for one without a power
-    and in a game in which nothing is open."""
-    game, window = play.game, place(play, to.window)
-    if not to.power or not window:
-        return ""
-    revision = to.window.revision if to.window else game.revision
-    text = addresses.token(game.secret, game.code, to.power, token_subject(window, revision, to.player_id))
-    windows.add_token(db, game, window, to.power, text)
-    return text
-
-
-def place(play: Play, phase: OpenWindow | None) -> str:
-    """What tokens and addresses name: the phase, or while none is open and the game goes on the time between two."""
-    if phase is not None:
-        return phase.name
-    return f"{BETWEEN}{play.game.turn}" if play.windows and not play.phases else ""
-
-
-def token_subject(window: str, revision: int, player_id: int | None) -> str:
-    """What a reply token is made for beside the power: who has lost a seat knows no token of who has it now."""
-    return f"{window}.{revision}.{player_id}"
 
 
 def deadline_lines(game: Game, window: OpenWindow | None, zone: str) -> tuple[str, ...]:

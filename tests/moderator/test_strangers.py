@@ -10,9 +10,10 @@ import pytest
 
 from moderator.config import Limits
 from moderator.mail_in import intake
+from moderator.office import games as our_games
 from moderator.office import joining
 from moderator.store import games, mails
-from tests.moderator.stories import address, begin, code_in, last, lobby, members, told, words, write
+from tests.moderator.stories import address, begin, code_in, last, lobby, members, reply_address, told, words, write
 from tests.moderator.world import MODERATOR_ADDRESS, World, named
 
 NOVA = "nova@new.test"
@@ -174,3 +175,17 @@ def test_a_flood_of_new_addresses_in_a_players_name_is_a_handful_of_questions(wo
         author = f"France's player <{sender}>"
         assert write(small, "", "A PAR - BUR", sender=sender, author=author).status == "held"
     assert len(told(world, "France", "address_change")) == len(told(world, MODERATOR_ADDRESS)) == 3
+
+
+def test_a_reply_to_the_welcome_proves_itself_until_the_game_begins_and_is_never_out_of_date(world: World) -> None:
+    lobby(world, "Austria", "England", "France", "Germany", "Italy", "Russia")
+    joins(world)
+    welcome = reply_address(world, NOVA, "joined")
+    assert welcome.startswith("orders+hadrian.lobby.")
+    assert ask(world, "STATUS", to=welcome, proof="") == "accept"
+    assert reply_address(world, NOVA, "status") == welcome
+    assert write(world, "France", "STATUS", to=welcome, proof="").disposition == "quarantine"
+    with world.service.store.write() as db:
+        our_games.start(db, world.service, named(db, "hadrian"))
+    write(world, "", "VOTE DRAW", to=welcome, sender=NOVA)
+    assert "your secret vote for Spring 1901 movement is: draw" in last(world, NOVA, "receipt")
