@@ -74,7 +74,7 @@ def _forms() -> Mapping[str, str]:
         found.setdefault(_WORD.findall(name)[0].lower(), []).append(name)
     for word, names in ALSO.items():
         found.setdefault(word, []).extend(names)
-    return {word: " | ".join(forms[name] for name in names) for word, names in found.items()}
+    return {word: " | ".join(forms[name] for name in sorted(names, key=len)) for word, names in found.items()}
 
 
 @lru_cache(maxsize=8)
