@@ -94,7 +94,7 @@ def test_c62_everybody_sees_who_missed_left_and_came(world: World) -> None:
     assert "No orders came from Italy" in last(world, "Turkey", "turn")
     all_order(world, HOLDS, besides=("Italy",))
     past_deadline(world)
-    assert "Italy has no player any more. 2 phases without orders" in last(world, "Turkey", "seat_open")
+    assert "Italy has no player any more (2 phases without orders)" in last(world, "Turkey", "seat_open")
     with world.service.store.write() as db:
         joining.replace(db, world.service, named(db, "hadrian"), "Italy", "nova@new.test", "Nova")
     assert "Italy is played by Nova from now on." in last(world, "Turkey", "replaced")
