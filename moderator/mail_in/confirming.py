@@ -125,7 +125,10 @@ def _resign(act: Act, found: Code) -> tuple[str, int | None]:
 
 
 def _claimed(act: Act, found: Code) -> tuple[str, int | None]:
-    return claims.take(act.db, act.service, act.play, act.player, found, act.received_at), None
+    try:
+        return claims.take(act.db, act.service, act.play, act.player, found, act.received_at), None
+    except ValueError as error:
+        raise NotDoneError(f"not done: {error}") from None
 
 
 _DO: dict[str, Callable[[Act, Code], tuple[str, int | None]]] = {

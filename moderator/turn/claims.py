@@ -44,13 +44,10 @@ def commander(former: str, in_time: bool) -> str:
 
 
 def take(db: Connection, service_: Service, play: Play, player: Player, code: Code, at: datetime) -> str:
-    """The former player takes his power back; what came of it, in words for him."""
+    """The former player takes his power back; what came of it, in words for him. Raises ValueError that says why not."""
     detail = json.loads(code.detail)
     in_time = at <= datetime.fromisoformat(detail["until"])
     if commander(player.address, in_time) != player.address:
-        return "not done: it was asked until the deadline, which is over; write to the moderator"
-    try:
-        seats.tell_board(db, service_, play, detail["power"], player)
-    except ValueError as error:
-        return f"not done: {error}"
+        raise ValueError("it was asked until the deadline, which is over; write to the moderator")
+    seats.tell_board(db, service_, play, detail["power"], player)
     return f"{play.name(detail['power'])} is yours again"
