@@ -52,9 +52,10 @@ def enter(
 ) -> None:
     """Put orders on file as if the power had mailed them now."""
     from moderator import play as plays
+    from moderator.office import accounts
     from moderator.turn import phases
 
-    words = "\n".join(text or []) if file is None else sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
+    words = "\n".join(text or []) if file is None else accounts.text_of(file, sys.stdin.buffer)
     with desk.opened(ctx) as service, service.store.write() as db:
         row = game_named(db, game)
         wanted = plays.load(db, row).power_named(power)

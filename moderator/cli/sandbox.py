@@ -27,9 +27,9 @@ def adjudicate(
     as_json: printing.Json = False,
 ) -> None:
     """Adjudicate a position with orders from a file; needs no game."""
-    from moderator.office import adjudicating
+    from moderator.office import accounts, adjudicating
 
-    text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    text = accounts.text_of(file, sys.stdin.buffer)
     found = adjudicating.adjudicate(text, scenario, option or [], case)
     if as_json:
         printing.document(found.document())
@@ -70,7 +70,7 @@ def parse(
 
 
 def _orders(text: str) -> str:
-    if text == "-":
-        return sys.stdin.read()
-    named = len(text) < 200 and "\n" not in text and Path(text).is_file()
-    return Path(text).read_text(encoding="utf-8") if named else text
+    from moderator.office import accounts
+
+    named = text == "-" or (len(text) < 200 and "\n" not in text and Path(text).is_file())
+    return accounts.text_of(Path(text), sys.stdin.buffer) if named else text

@@ -20,7 +20,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection
-from typing import Any
+from pathlib import Path
+from typing import Any, BinaryIO
 
 import yaml
 
@@ -35,6 +36,15 @@ _ITEM_ENDS = re.compile(r"\s*[,;]\s*")
 
 class AccountError(ValueError):
     """The text is no account of a position; the message names the line."""
+
+
+def text_of(file: Path, stdin: BinaryIO | None = None) -> str:
+    """The text of a file; of standard input, if it is given, for "-". Raises AccountError for one that is not UTF-8."""
+    raw = stdin.read() if stdin and str(file) == "-" else file.read_bytes()
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise AccountError(f"{file} is not UTF-8 (byte {error.start + 1}): save it as UTF-8") from None
 
 
 def read(text: str, powers: Collection[str] = ()) -> dict[str, Any]:
@@ -69,7 +79,7 @@ def read(text: str, powers: Collection[str] = ()) -> dict[str, Any]:
 def _from_json(text: str) -> dict[str, Any]:
     try:
         document: dict[str, Any] = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise AccountError(f"the position is no JSON: {error}") from None
     return document
 
@@ -77,7 +87,7 @@ def _from_json(text: str) -> dict[str, Any]:
 def _from_yaml(text: str) -> dict[str, Any]:
     try:
         document: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
-    except yaml.YAMLError as error:
+    except (ValueError, RecursionError, yaml.YAMLError) as error:
         raise AccountError(f"the cases are no YAML: {' '.join(str(error).split())}") from None
     return document
 

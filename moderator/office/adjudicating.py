@@ -127,7 +127,7 @@ def parse(text: str, power: str, scenario: str = "standard-1900", position: Path
     """
     document = None
     if position is not None:
-        document = accounts.read(position.read_text(encoding="utf-8"), _names(scenario))
+        document = accounts.read(accounts.text_of(position), _names(scenario))
     rules = _rules(scenario, (), document)
     if document is not None:
         state = rules.position(document).state

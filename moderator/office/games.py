@@ -18,7 +18,7 @@ from moderator.store import games, service, steps
 from moderator.store.values import Game, Options, Player
 from moderator.turn import opening, seats, telling
 from rules.dice import KeyedDice
-from rules.ruleset import Resolution
+from rules.ruleset import Closed, Position, Resolution, Ruleset
 
 CODE_FORM = re.compile(r"[a-z][a-z0-9-]{1,38}")
 RESERVED = frozenset(
@@ -52,7 +52,7 @@ def create(
         raise GameError(f"there is a game {code} already")
     rules = scenarios.bind(scenario)
     if "position" in scenario:
-        rules.position(scenario["position"])
+        _check_start(rules, rules.position(scenario["position"]))
     words = schedule or scenario.get("schedule", "")
     understood = calendar.parse_schedule(words, service_.settings.zone)
     row = {
@@ -68,6 +68,21 @@ def create(
     game_id = games.add_game(db, row, chosen, scenario)
     service.note(db, service_.clock(), "moderator", "game created", game_id, scenario=scenario["name"], schedule=words)
     return games.game_by_id(db, game_id)
+
+
+def _check_start(rules: Ruleset[Any, Any], position: Position[Any]) -> None:
+    """GameError for a position that no game can begin from: with orders, or in a phase that asks nobody (DIP-TIME-05)."""
+    if any(text.strip() for text in position.texts.values()):
+        raise GameError("a game begins from a board without orders: take orders out, or try moderator adjudicate")
+    opened = rules.windows(position.state)
+    if not opened:
+        raise GameError("nothing is open in this position: the game would be over")
+    if any(window.awaited or window.may_answer for window in opened):
+        return
+    after = rules.adjudicate(position.state, Closed(window=opened[0].id), {}, (), KeyedDice(b"no game yet"))
+    following = next((window.id for window in rules.windows(after.state)), "")
+    remedy = f"begin with phase {following}" if following else "the game would be over"
+    raise GameError(f"nobody has anything to order in {opened[0].title}: {remedy}")
 
 
 def start(db: Connection, service_: Service, game: Game) -> Play:

@@ -186,3 +186,21 @@ def test_only_diplomacy_has_retreats_to_schedule(empty_desk: Desk) -> None:
     for scenario, shown in (("europe-1483", "Tue 18:00 UTC."), ("standard-1900", "Tue 18:00 UTC; retreat=in 24 h;")):
         made = empty_desk.do("game", "new", scenario[:4], "--scenario", scenario, "--schedule", "Tue 18:00 UTC")
         assert f"places, {shown}" in " ".join(made.split())
+
+
+@pytest.mark.rule("DIP-TIME-05")
+@pytest.mark.parametrize(
+    ("position", "remedy"),
+    [
+        ({"phase": "F1901R", "units": {"France": ["A PAR"]}}, "in Fall 1901 retreats: begin with phase"),
+        ({"units": {"France": ["A PAR"]}, "orders": {"France": ["A PAR H"]}}, "a board without orders"),
+        ({"units": {"France": ["A PAR"]}, "centers": {}}, "a position has no 'centers'"),
+    ],
+)
+def test_a_position_that_no_game_can_begin_from_is_refused(
+    empty_desk: Desk, position: dict[str, object], remedy: str
+) -> None:
+    file = empty_desk.folder / "position.json"
+    file.write_text(json.dumps(position))
+    assert remedy in empty_desk.refused("game", "new", "late", "--position", str(file))
+    assert empty_desk.json("game", "list") == []

@@ -117,6 +117,10 @@ def test_secrets_are_masked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         ('policy = "trust"', "the setting policy: Input should be 'strict', 'token-or-dmarc' or 'address'"),
         ("address = ", "the settings cannot be read"),
         ('[imap]\nuser = "x"', "the setting imap.host: Field required"),
+        ('zone = "Mars/City"', "the setting zone: Mars/City is no time zone: write a place such as Europe/London"),
+        ('database = "mysql://x"', "the setting database: write sqlite:///FILE or postgresql://"),
+        ('address = "foo"', "the setting address: 'foo' is no address: write name@domain"),
+        ('moderator_address = "you @x.org"', "the setting moderator_address: 'you @x.org' is no address"),
     ],
 )
 def test_wrong_settings_are_one_line(tmp_path: Path, settings: str, remedy: str) -> None:
@@ -124,7 +128,20 @@ def test_wrong_settings_are_one_line(tmp_path: Path, settings: str, remedy: str)
     said = Desk(tmp_path).run("game", "list")
     assert said.code == 2
     assert remedy in said.err
+    assert "moderator.toml or the environment" in said.err
     assert said.err.count("\n") == 1
+
+
+def test_a_settings_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
+    (tmp_path / "moderator.toml").write_bytes('sender_name = "Zoë"'.encode("latin-1"))
+    said = Desk(tmp_path).run("game", "list")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "moderator.toml is not UTF-8" in said.err
+
+
+def test_doctor_has_a_remedy_for_a_mailbox_that_does_not_answer(tmp_path: Path) -> None:
+    (tmp_path / "moderator.toml").write_text(SETTINGS + '[imap]\nhost = "127.0.0.1"\nport = 1\nuser = "x"\n')
+    assert "mailbox: see [imap] in the settings" in Desk(tmp_path).run("doctor").out
 
 
 def test_a_settings_file_that_is_not_there_is_named(tmp_path: Path) -> None:
