@@ -7,6 +7,8 @@ from contextlib import contextmanager
 
 import typer
 
+from moderator.cli.terminal import say
+
 TROUBLE = 1
 """It could not be done."""
 MISUSE = 2
@@ -22,7 +24,7 @@ def in_one_line(traceback: bool) -> Iterator[None]:
         line, code = explained(error)
         if traceback or not line:
             raise
-        typer.echo(f"moderator: {line}", err=True)
+        say(f"moderator: {line}", err=True)
         raise typer.Exit(code) from None
 
 

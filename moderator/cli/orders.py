@@ -10,6 +10,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.cli.terminal import say
 from moderator.play import game_named
 
 app = group("The orders on file.")
@@ -39,7 +40,7 @@ def show(
     printing.rows(sets, False, zone, "Nobody has joined yet.", SETS)
     for text in texts if power else []:
         source = f"mail {text.source}" if text.source else "entered by the moderator"
-        typer.echo(f"{text.window}, {printing.instant(text.received_at, zone)}, {source}:\n{text.text.strip()}\n")
+        say(f"{text.window}, {printing.instant(text.received_at, zone)}, {source}:\n{text.text.strip()}\n")
 
 
 @app.command()
@@ -61,8 +62,8 @@ def enter(
         wanted = plays.load(db, row).power_named(power)
         parsed = phases.enter(db, service, row, wanted, words)
     for problem in parsed.problems:
-        typer.echo(f"line {problem.line}: {problem.text.strip()}\n  {problem.kind}: {problem.message}", err=True)
-    typer.echo("\n".join(str(order) for order in parsed.orders) or "No orders are on file.")
+        say(f"line {problem.line}: {problem.text.strip()}\n  {problem.kind}: {problem.message}", err=True)
+    say("\n".join(str(order) for order in parsed.orders) or "No orders are on file.")
     if not parsed.changed:
-        typer.echo("Nothing in it was read as an order; what is on file stays.", err=True)
+        say("Nothing in it was read as an order; what is on file stays.", err=True)
         raise typer.Exit(1)

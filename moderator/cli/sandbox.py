@@ -10,6 +10,7 @@ import typer
 
 from moderator.cli import printing
 from moderator.cli.groups import group
+from moderator.cli.terminal import say
 
 app = group()
 Scenario = Annotated[str, typer.Option(help="See scenario list.")]
@@ -35,8 +36,8 @@ def adjudicate(
         printing.document(found.document())
     else:
         for power, problem in found.problems:
-            typer.echo(f"{power}, line {problem.line}: {problem.text.strip()}: {problem.message}", err=True)
-        typer.echo(found.text.rstrip())
+            say(f"{power}, line {problem.line}: {problem.text.strip()}: {problem.message}", err=True)
+        say(found.text.rstrip())
     if map_ is not None:
         map_.write_bytes(printing.waiting("drawing", found.draw))
 
@@ -60,11 +61,11 @@ def parse(
         printing.document(found.document())
     else:
         for reading in found.parsed.readings:
-            typer.echo(f"line {reading.line}: {reading.text.strip()}\n  {'; '.join(reading.means)}")
+            say(f"line {reading.line}: {reading.text.strip()}\n  {'; '.join(reading.means)}")
         for problem in found.parsed.problems:
-            typer.echo(f"line {problem.line}: {problem.text.strip()}\n  {problem.kind}: {problem.message}")
-        typer.echo("In force: " + ("; ".join(map(str, found.parsed.orders)) or "nothing"))
-        typer.echo("Lacking: " + (", ".join(found.standing.lacking) or "nothing"))
+            say(f"line {problem.line}: {problem.text.strip()}\n  {problem.kind}: {problem.message}")
+        say("In force: " + ("; ".join(map(str, found.parsed.orders)) or "nothing"))
+        say("Lacking: " + (", ".join(found.standing.lacking) or "nothing"))
     if refused:
         raise typer.Exit(1)
 

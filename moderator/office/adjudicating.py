@@ -36,11 +36,12 @@ class PositionError(ValueError):
 
 @dataclass(frozen=True)
 class Understood:
-    """A power's text: the orders in force, what is wrong with it, what is lacking."""
+    """A power's text: the orders in force, what is wrong with it, what is lacking. name: the power's, as shown."""
 
     power: str
     parsed: Parsed[Any]
     standing: Standing
+    name: str
 
     def document(self) -> dict[str, Any]:
         """For JSON."""
@@ -65,8 +66,8 @@ class Adjudicated:
 
     @property
     def problems(self) -> list[tuple[str, Problem]]:
-        """(power, what is wrong with a line of its text)."""
-        return [(one.power, problem) for one in self.understood for problem in one.parsed.problems]
+        """(power as shown, what is wrong with a line of its text)."""
+        return [(one.name, problem) for one in self.understood for problem in one.parsed.problems]
 
     def document(self) -> dict[str, Any]:
         """For JSON."""
@@ -135,7 +136,8 @@ def parse(text: str, power: str, scenario: str = "standard-1900", position: Path
         state = rules.setup(rules.powers(None), KeyedDice(PRACTICE)).state
     named = {name.casefold(): key for key in rules.powers(state) for name in (key, rules.display(state, key))}
     if power.strip().casefold() not in named:
-        raise PositionError(f"{power!r} does not play; there are: {', '.join(rules.powers(state))}")
+        there = ", ".join(rules.display(state, one) for one in rules.powers(state))
+        raise PositionError(f"{power!r} does not play; there are: {there}")
     return _understood(rules, state, named[power.strip().casefold()], text)
 
 
@@ -150,7 +152,7 @@ def _names(scenario: str) -> tuple[str, ...]:
 
 def _understood(rules: Ruleset[Any, Any], state: Any, power: str, text: str) -> Understood:
     parsed = rules.parse(text, state, power, ())
-    return Understood(power, parsed, rules.standing(state, power, parsed.orders))
+    return Understood(power, parsed, rules.standing(state, power, parsed.orders), rules.display(state, power))
 
 
 def _worded(rules: Ruleset[Any, Any], report: Report) -> str:

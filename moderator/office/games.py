@@ -20,6 +20,8 @@ from moderator.turn import opening, seats, telling
 from rules.dice import KeyedDice
 from rules.ruleset import Closed, Position, Resolution, Ruleset
 
+LONGEST_CODE = 38
+MOST_REHEARSALS = 1000
 CODE_FORM = re.compile(r"[a-z][a-z0-9-]{1,38}")
 RESERVED = frozenset(
     {"bounce", "orders", "press", "game", "phase", "re", "aw", "sv", "fw", "fwd", "wg", "tr", "antw"}
@@ -71,7 +73,7 @@ def create(
 
 
 def _check_start(rules: Ruleset[Any, Any], position: Position[Any]) -> None:
-    """GameError for a position that no game can begin from: with orders, or in a phase that asks nobody (DIP-TIME-05)."""
+    """GameError for a position that no game can begin from: with orders, or where nobody owes any (DIP-TIME-05)."""
     if any(text.strip() for text in position.texts.values()):
         raise GameError("a game begins from a board without orders: take orders out, or try moderator adjudicate")
     opened = rules.windows(position.state)
@@ -118,9 +120,14 @@ def start(db: Connection, service_: Service, game: Game) -> Play:
 
 
 def rehearse(db: Connection, service_: Service, game: Game) -> Play:
-    """Start a copy of a game with made-up players, all whose mail goes to the moderator; "-rehearsal" ends its code."""
+    """Start a copy of a game with made-up players, all whose mail goes to the moderator.
+
+    Its code ends in "-rehearsal"; where there is one, in "-rehearsal-2" and so on.
+    """
     options = game.options.model_copy(update={"rehearsal": True, "all_ready": False})
-    code = f"{game.code[:28]}-rehearsal"
+    endings = ("-rehearsal", *(f"-rehearsal-{number}" for number in range(2, MOST_REHEARSALS)))
+    codes = (game.code[: LONGEST_CODE - len(ending)] + ending for ending in endings)
+    code = next(code for code in codes if games.game_by_code(db, code) is None)
     copy = create(db, service_, code, game.scenario, f"{game.name} (rehearsal)", game.schedule, options)
     for place in range(1, len(scenarios.bind(game.scenario).powers(None)) + 1):
         address, zone = f"player{place}.{code}@rehearsal.invalid", service_.settings.zone

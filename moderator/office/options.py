@@ -14,6 +14,9 @@ from moderator import scenarios
 from moderator.office import accounts
 from moderator.store.values import Options
 
+LEAST = {"open_after": 1, "open_days": 0}
+"""The smallest sensible numbers of options that count."""
+
 
 class OptionError(ValueError):
     """An option is not understood; the message says what would do."""
@@ -56,6 +59,9 @@ def _document(scenario: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _options(given: Mapping[str, Any]) -> Options:
+    for name, least in LEAST.items():
+        if isinstance(given.get(name), int) and given[name] < least:
+            raise OptionError(f"option {name}: write {least} or more, not {given[name]}")
     try:
         return Options.model_validate(given)
     except ValidationError as error:

@@ -19,7 +19,7 @@ def known_power(board: Board, names: Mapping[str, str], text: str) -> str:
     for power, facts in board.powers.items():
         if wanted in (power.casefold(), names[power].casefold(), *facts.aliases):
             return power
-    raise ValueError(f"there is no power {text!r}; there are {', '.join(board.powers)}")
+    raise ValueError(f"there is no power {text!r}; there are {', '.join(names[power] for power in board.powers)}")
 
 
 def known_place(board: Board, text: str) -> str:

@@ -170,4 +170,4 @@ def test_parse_reads_orders_on_another_board(tmp_path: Path) -> None:
     assert "In force: A SER - GRE\nLacking: nothing\n" in said
     result = CliRunner().invoke(app, ["parse", "A Ser - Gre", "--power", "Narnia"])
     assert result.exit_code == 1
-    assert "there are: Austria, England" in result.stderr
+    assert "there are: Austria-Hungary, Britain" in result.stderr
