@@ -30,7 +30,7 @@ def invoke(*words: str, stdin: str = "", code: int = 0) -> str:
 def test_an_account_is_adjudicated_in_words(tmp_path: Path) -> None:
     (tmp_path / "case.txt").write_text(ACCOUNT)
     said = invoke("adjudicate", str(tmp_path / "case.txt"))
-    assert "A MUN - BUR: Munich to Burgundy\n    Failed. Bounced with the French army from Paris." in said
+    assert "A MUN - BUR: Munich to Burgundy\n    Failed. Not strong enough against the French army from Paris." in said
     assert "A PAR - BUR: Paris to Burgundy\n\n" in said
     assert "These are the results of Spring 1900 movement." in said
 
@@ -171,3 +171,8 @@ def test_parse_reads_orders_on_another_board(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["parse", "A Ser - Gre", "--power", "Narnia"])
     assert result.exit_code == 1
     assert "there are: Austria-Hungary, Britain" in result.stderr
+
+
+def test_builds_left_unused_are_in_the_report() -> None:
+    said = invoke("adjudicate", "-", stdin="PHASE W1901A\nUNITS\nFRANCE: A BUR\nCENTRES\nFRANCE: PAR, MAR, BEL\n")
+    assert "Builds left unused: France 2." in said
