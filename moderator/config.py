@@ -10,6 +10,7 @@ import tomllib
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Literal
+from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, SecretStr, ValidationError
 from pydantic_settings import (
@@ -19,8 +20,6 @@ from pydantic_settings import (
     SettingsError,
     TomlConfigSettingsSource,
 )
-
-from moderator import calendar
 
 Security = Literal["tls", "starttls", "none"]
 DEFAULT_FILE = Path("moderator.toml")
@@ -44,7 +43,14 @@ def _address(text: str) -> str:
     return text
 
 
-Zone = Annotated[str, AfterValidator(calendar.read_zone)]
+def _zone(name: str) -> str:
+    try:
+        return ZoneInfo(name).key
+    except (KeyError, ValueError, OSError):  # no such zone, no name of one, a folder of them
+        raise ValueError(f"{name} is no time zone: write a place such as Europe/London, or UTC") from None
+
+
+Zone = Annotated[str, AfterValidator(_zone)]
 Address = Annotated[str, AfterValidator(_address)]
 
 

@@ -21,7 +21,10 @@ SETS = {"power": "power", "orders": "orders in force", "lacking": "lacking"}
 def show(
     ctx: typer.Context,
     game: desk.Game,
-    power: Annotated[str, typer.Argument(metavar="[POWER]", help="Only this power, with the texts it wrote.")] = "",
+    power: Annotated[
+        str,
+        typer.Argument(metavar="[POWER]", help="Only this power, with its texts.", autocompletion=desk.complete_power),
+    ] = "",
     as_json: printing.Json = False,
 ) -> None:
     """The complete set in force for every power, or what one power wrote."""

@@ -19,7 +19,7 @@ Scenario = Annotated[str, typer.Option(help="See scenario list.")]
 @app.command()
 def adjudicate(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A position with orders: JSON or an account; - for standard input.")
+        Path, typer.Argument(metavar="FILE", help="A position with orders: JSON, YAML, an account; - for stdin.")
     ],
     scenario: Scenario = "standard-1900",
     option: Annotated[list[str] | None, typer.Option(help="name=value of the rules.")] = None,
@@ -30,8 +30,10 @@ def adjudicate(
     """Adjudicate a position with orders from a file; needs no game."""
     from moderator.office import accounts, adjudicating
 
-    text = accounts.text_of(file, sys.stdin.buffer)
-    found = adjudicating.adjudicate(text, scenario, option or [], case)
+    if map_ is not None:
+        adjudicating.check_map(map_)
+    text, as_yaml = accounts.text_of(file, sys.stdin.buffer), file.suffix.lower() in accounts.YAML_ENDINGS
+    found = adjudicating.adjudicate(text, scenario, option or [], case, as_yaml)
     if as_json:
         printing.document(found.document())
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,14 @@ from rules.ruleset import (
 )
 
 PRACTICE = b"practice dice of a sandbox"
+
+
+def check_map(file: Path) -> None:
+    """PositionError unless a map can be written there: a PNG in a folder that is there."""
+    if file.suffix.lower() != ".png":
+        raise PositionError(f"maps are PNG files: name {file.with_suffix('.png')}")
+    if not os.access(file.parent, os.W_OK) or file.is_dir():
+        raise PositionError(f"{file} cannot be written; name a file in a folder that is there")
 
 
 class PositionError(ValueError):
@@ -85,13 +94,18 @@ class Adjudicated:
         return delivery.drawn_picture(self.report.pictures[0])
 
 
-def adjudicate(text: str, scenario: str = "standard-1900", wishes: Sequence[str] = (), case: str = "") -> Adjudicated:
+def adjudicate(
+    text: str, scenario: str = "standard-1900", wishes: Sequence[str] = (), case: str = "", as_yaml: bool = False
+) -> Adjudicated:
     """Adjudicate the open phase of a position (see accounts.read) with its orders and its own dice, or practice dice.
 
-    wishes: options of the rules, "rulebook.land_fallback=true"; case: which one of a file of cases. Raises
-    PositionError, the rules' ValueError for a position that is none, UnknownScenarioError, OptionError.
+    wishes: options of the rules, "rulebook.land_fallback=true"; case: which one of a file of cases; as_yaml: see
+    accounts.read. Raises PositionError, the rules' ValueError for a position that is none, UnknownScenarioError, OptionError.
     """
-    document = accounts.read(text, _names(scenario)) | ({"case": case} if case else {})
+    document = accounts.read(text, _names(scenario), as_yaml)
+    if case and "cases" not in document:
+        raise PositionError("--case chooses from a file with a list of cases; this is one position: leave it out")
+    document |= {"case": case} if case else {}
     rules = _rules(scenario, wishes, document)
     position = rules.position(document)
     understood = tuple(_understood(rules, position.state, power, said) for power, said in position.texts.items())
@@ -128,7 +142,9 @@ def parse(text: str, power: str, scenario: str = "standard-1900", position: Path
     """
     document = None
     if position is not None:
-        document = accounts.read(accounts.text_of(position), _names(scenario))
+        document = accounts.read(
+            accounts.text_of(position), _names(scenario), position.suffix.lower() in accounts.YAML_ENDINGS
+        )
     rules = _rules(scenario, (), document)
     if document is not None:
         state = rules.position(document).state

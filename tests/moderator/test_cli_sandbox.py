@@ -176,3 +176,23 @@ def test_parse_reads_orders_on_another_board(tmp_path: Path) -> None:
 def test_builds_left_unused_are_in_the_report() -> None:
     said = invoke("adjudicate", "-", stdin="PHASE W1901A\nUNITS\nFRANCE: A BUR\nCENTRES\nFRANCE: PAR, MAR, BEL\n")
     assert "Builds left unused: France 2." in said
+
+
+@pytest.mark.parametrize(
+    ("words", "remedy"),
+    [
+        (("--map", "x.svg"), "maps are PNG files: name x.png"),
+        (("--map", "nowhere/x.png"), "nowhere/x.png cannot be written"),
+        (("--case", "FOO"), "--case chooses from a file with a list of cases"),
+    ],
+)
+def test_what_adjudicate_cannot_do_is_said_before_it_does_anything(words: tuple[str, ...], remedy: str) -> None:
+    result = CliRunner().invoke(app, ["adjudicate", "-", *words], input=ACCOUNT)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert remedy in result.stderr
+
+
+def test_a_position_in_yaml_is_adjudicated(tmp_path: Path) -> None:
+    (tmp_path / "case.yaml").write_text("units: {France: [A PAR]}\norders:\n  France:\n    - A PAR - BUR\n")
+    found = json.loads(invoke("adjudicate", str(tmp_path / "case.yaml"), "--json"))
+    assert [unit["place"] for unit in found["state"]["units"]] == ["BUR"]

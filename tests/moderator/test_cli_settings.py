@@ -65,16 +65,28 @@ def test_a_misspelt_command_is_a_misuse() -> None:
     assert "Did you mean 'extend'" in result.stderr
 
 
-def test_commands_are_completed(tmp_path: Path) -> None:
+def completed(words: str, folder: Path) -> list[str]:
+    """What the shell is offered for the last of these words."""
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join(sys.path),
         "_MODERATOR_COMPLETE": "complete_bash",
-        "COMP_WORDS": "moderator ph",
-        "COMP_CWORD": "1",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(words.count(" ")),
     }
     code = [sys.executable, "-c", "from moderator.__main__ import main; main()"]
-    ended = subprocess.run(code, cwd=tmp_path, env=environment, capture_output=True, text=True)
-    assert ended.stdout.split() == ["phase"]
+    return subprocess.run(code, cwd=folder, env=environment, capture_output=True, text=True).stdout.split()
+
+
+def test_commands_are_completed(tmp_path: Path) -> None:
+    assert completed("moderator ph", tmp_path) == ["phase"]
+
+
+def test_games_and_their_powers_are_completed(desk: Desk) -> None:
+    assert completed("moderator phase show ", desk.folder) == ["hadrian"]
+    assert completed("moderator phase show t", desk.folder) == []
+    assert completed("moderator orders show hadrian B", desk.folder) == ["Britain"]
+    assert completed("moderator orders enter hadrian T", desk.folder) == ["Turkey"]
+    assert completed("moderator --config nowhere.toml phase show ", desk.folder) == []
 
 
 def test_a_first_settings_file_is_written_once_and_can_be_read(tmp_path: Path) -> None:
