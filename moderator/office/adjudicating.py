@@ -100,7 +100,8 @@ def adjudicate(
     """Adjudicate the open phase of a position (see accounts.read) with its orders and its own dice, or practice dice.
 
     wishes: options of the rules, "rulebook.land_fallback=true"; case: which one of a file of cases; as_yaml: see
-    accounts.read. Raises PositionError, the rules' ValueError for a position that is none, UnknownScenarioError, OptionError.
+    accounts.read. Raises PositionError, the rules' ValueError for a position that is none, UnknownScenarioError,
+    OptionError.
     """
     document = accounts.read(text, _names(scenario), as_yaml)
     if case and "cases" not in document:

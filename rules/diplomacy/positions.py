@@ -70,7 +70,8 @@ def _units(board: Board, scenario: Scenario, document: Document) -> Iterator[Uni
             unit = known_unit(board, power, text)
             other = taken.setdefault(board.province_of(unit.place), unit)
             if other is not unit:
-                raise ValueError(f"two units in one province: {other.power} {other} and {power} {unit}")
+                names = scenario.names
+                raise ValueError(f"two units in one province: {names[other.power]} {other} and {names[power]} {unit}")
             yield unit
 
 
@@ -93,7 +94,7 @@ def _centres(board: Board, scenario: Scenario, document: Document) -> dict[str, 
             if place not in board.centres:
                 raise ValueError(f"there is no supply centre in {text}")
             if owners.setdefault(place, power) != power:
-                raise ValueError(f"two powers own {text}: {owners[place]} and {power}")
+                raise ValueError(f"two powers own {text}: {scenario.names[owners[place]]} and {scenario.names[power]}")
     return {centre: owners[centre] for centre in board.centres if centre in owners}
 
 
