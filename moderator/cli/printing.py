@@ -138,7 +138,7 @@ def _plain(one: Any) -> dict[str, Any]:
 
 def _json(thing: Any) -> str:
     text = json.dumps(thing, ensure_ascii=False, indent=2, default=_jsonable)
-    return "".join(char if char == "\n" or char.isprintable() else f"\\u{ord(char):04x}" for char in text)
+    return "".join(char if char == "\n" or char.isprintable() else json.dumps(char)[1:-1] for char in text)
 
 
 def _jsonable(value: Any) -> Any:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import fcntl
+import json
 
 import pytest
 import time_machine
 
+from moderator.cli import printing
 from moderator.mail import spool
 from moderator.store import games, outbox
 from moderator.store.engine import open_store
@@ -230,3 +232,11 @@ def test_orders_that_were_not_read_leave_no_trace(desk: Desk) -> None:
     before = desk.json("audit")
     assert desk.run("orders", "enter", "hadrian", "France").code == 1
     assert desk.json("audit") == before
+
+
+def test_json_holds_every_character_and_shows_none_that_a_terminal_obeys(capsys: pytest.CaptureFixture[str]) -> None:
+    thing = {"words": "a\x1b\x9b\u202e\U000e0001\U0001f600 é\n"}
+    printing.document(thing)
+    said = capsys.readouterr().out
+    assert json.loads(said) == thing
+    assert not {"\x1b", "\x9b", "\u202e"} & set(said)
