@@ -5,15 +5,53 @@ Read once by the command line and passed down; nothing else reads files or the e
 
 from __future__ import annotations
 
+import re
+import tomllib
 from datetime import timedelta
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
+from zoneinfo import ZoneInfo
 
-from pydantic import BaseModel, ConfigDict, SecretStr
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
+from pydantic import AfterValidator, BaseModel, ConfigDict, SecretStr, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    SettingsError,
+    TomlConfigSettingsSource,
+)
 
 Security = Literal["tls", "starttls", "none"]
 DEFAULT_FILE = Path("moderator.toml")
+_DATABASE = re.compile(r"(sqlite|postgresql)(\+(pysqlite|psycopg))?://")
+_ADDRESS = re.compile(r"[^\s@<>\"(),:;]+@[^\s@<>\"(),:;]+")
+
+
+class UnusableSettingsError(ValueError):
+    """The settings cannot be read or one is wrong; the message names the file and what to mend."""
+
+
+def _database(url: str) -> str:
+    if not _DATABASE.match(url):
+        raise ValueError("write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    return url
+
+
+def _address(text: str) -> str:
+    if not _ADDRESS.fullmatch(text):
+        raise ValueError(f"{text!r} is no address: write name@domain")
+    return text
+
+
+def _zone(name: str) -> str:
+    try:
+        return ZoneInfo(name).key
+    except (KeyError, ValueError, OSError):  # no such zone, no name of one, a folder of them
+        raise ValueError(f"{name} is no time zone: write a place such as Europe/London, or UTC") from None
+
+
+Zone = Annotated[str, AfterValidator(_zone)]
+Address = Annotated[str, AfterValidator(_address)]
 
 
 class Part(BaseModel):
@@ -86,14 +124,14 @@ class Settings(BaseSettings):
         env_prefix="MODERATOR_", env_nested_delimiter="__", toml_file=DEFAULT_FILE, extra="forbid", frozen=True
     )
 
-    database: str = "sqlite:///moderator.db"
-    address: str = "orders@localhost"
+    database: Annotated[str, AfterValidator(_database)] = "sqlite:///moderator.db"
+    address: Address = "orders@localhost"
     sender_name: str = "Moderator"
-    moderator_address: str = "moderator@localhost"
+    moderator_address: Address = "moderator@localhost"
     authserv_id: str = ""
     check_dkim: bool = False
     policy: Literal["strict", "token-or-dmarc", "address"] = "token-or-dmarc"
-    zone: str = "UTC"
+    zone: Zone = "UTC"
     spool: Path = Path("spool")
     maildir: Path | None = None
     outgoing_maildir: Path | None = None
@@ -126,16 +164,30 @@ def load(file: Path | None = None) -> Settings:
     """Read the settings from this file (moderator.toml of the working directory by default) and the environment.
 
     Relative paths in it are relative to the file. Raises FileNotFoundError for a named file that is missing and
-    pydantic.ValidationError that names each wrong key.
+    UnusableSettingsError that names the first wrong key.
     """
     path = file or DEFAULT_FILE
     if file is not None and not file.is_file():
-        raise FileNotFoundError(f"no settings file {file}")
+        raise FileNotFoundError(f"no settings file {file}: name one that is there, or make it by moderator config init")
 
     class FromFile(Settings):
         model_config = SettingsConfigDict(toml_file=path)
 
-    return rooted(FromFile(), path.resolve().parent)
+    try:
+        return rooted(FromFile(), path.resolve().parent)
+    except ValidationError as error:
+        raise UnusableSettingsError(f"{first_fault(error)}; mend {path} or the environment") from None
+    except (tomllib.TOMLDecodeError, SettingsError) as error:
+        raise UnusableSettingsError(f"the settings cannot be read: {error}; mend {path} or the environment") from None
+    except UnicodeDecodeError:
+        raise UnusableSettingsError(f"the settings cannot be read: {path} is not UTF-8; save it as UTF-8") from None
+
+
+def first_fault(error: ValidationError) -> str:
+    """The first wrong key, what is wrong with it, and how many more there are."""
+    found = error.errors()
+    where, said = ".".join(map(str, found[0]["loc"])), found[0]["msg"].removeprefix("Value error, ")
+    return f"the setting {where}: {said}" + (f" (and {len(found) - 1} more)" if len(found) > 1 else "")
 
 
 def rooted(settings: Settings, base: Path) -> Settings:

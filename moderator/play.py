@@ -53,7 +53,7 @@ class Play:
         powers = [seat.power for seat in self.seats]
         found = [p for p in powers if words.strip().casefold() in (p.casefold(), self.name(p).casefold())]
         if not found:
-            raise UnknownPowerError(f"{self.game.code} has no {words!r}; it has {', '.join(powers)}")
+            raise UnknownPowerError(f"{self.game.code} has no {words!r}; it has {', '.join(map(self.name, powers))}")
         return found[0]
 
     def seat(self, power: str) -> Seat:

@@ -21,6 +21,7 @@ _ZONE = r"(?:\s+(?P<zone>[A-Za-z][\w/+-]*))?"
 _COUNT = rf"\d{{1,3}}|{'|'.join(filter(None, COUNT_WORDS))}|"
 NEXT_SLOT = re.compile(r"(?:at\s+)?(?:the\s+)?next\s+slot", re.I)
 LENGTH = re.compile(rf"(?P<number>\d{{1,6}}(?:\.\d{{1,6}})?)\s*(?P<unit>{_UNIT})", re.I)
+TOO_LONG = re.compile(rf"\d{{7,}}\s*{_UNIT}", re.I)
 IN_HOURS = re.compile(rf"(?:(?:in|after|every)\s+)?(?P<length>\d[\d.]*\s*{_UNIT}){_ZONE}", re.I)
 EVERY = re.compile(rf"(?:every|each)\s+(?P<number>{_COUNT})(?:st|nd|rd|th)?\s*(?:(?P<unit>day|week)s?)?\b", re.I)
 SLOTS = re.compile(
@@ -48,6 +49,8 @@ def read_rhythm(text: str) -> tuple[Slots | After | None, str]:
 def read_length(text: str) -> int:
     """Minutes of a length of time: 24 h, 90 min, 2 days. Raises ScheduleError, also for less than a minute."""
     found = LENGTH.fullmatch(text.strip())
+    if TOO_LONG.fullmatch(text.strip()):
+        raise ScheduleError(f'"{text}" is not between a minute and a year')
     if not found:
         raise ScheduleError(f'"{text}" is no length of time: write hours or days, as in 24 h or 2 days')
     unit = found["unit"].lower()
@@ -106,7 +109,7 @@ def _listed(text: str) -> list[str]:
 def _day_group(name: str) -> tuple[int, ...]:
     if name.lower() in DAY_GROUPS:
         return DAY_GROUPS[name.lower()]
-    first, _, last = name.partition("-")
+    first, _, last = re.sub("[‐‑‒–—]", "-", name).partition("-")
     begin, end = read_weekday(first), read_weekday(last or first)
     if begin is None or end is None:
         raise ScheduleError(f'"{name}" is no weekday: write Mon, Tue, Wed, Thu, Fri, Sat or Sun')

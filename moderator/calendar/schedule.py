@@ -13,6 +13,7 @@ from moderator.calendar.zones import read_zone
 from rules.ruleset import Value
 
 DAY = 24 * 60
+MOST_GRACE = 30 * DAY
 """Minutes."""
 DAY_NAMES = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 WORKING_DAYS = (0, 1, 2, 3, 4)
@@ -105,7 +106,7 @@ class Schedule(Value):
     zone: str = "UTC"
     main: Rhythm
     rhythms: dict[str, Rhythm] = Field(default_factory=dict)
-    grace: Annotated[int, Field(ge=0, le=30 * DAY)] = 0
+    grace: Annotated[int, Field(ge=0, le=MOST_GRACE)] = 0
     minimum: Annotated[int, Field(ge=0)] | None = None
     holidays: tuple[Holiday, ...] = ()
     days_off: tuple[int, ...] = ()

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from moderator.calendar.rhythms import read_date, read_length, read_rhythm, read_weekdays
-from moderator.calendar.schedule import After, Holiday, Schedule, ScheduleError, Slots
+from moderator.calendar.schedule import MOST_GRACE, After, Holiday, Schedule, ScheduleError, Slots
 from moderator.calendar.zones import ZoneError, read_zone
 
 EXAMPLES = (
@@ -134,6 +134,13 @@ def _length_or_none(text: str) -> int:
     return 0 if text.lower() in NOTHING else read_length(text)
 
 
+def _grace(text: str) -> int:
+    minutes = _length_or_none(text)
+    if minutes > MOST_GRACE:
+        raise ScheduleError(f'"{text}" is too long for grace: write 30 days or less')
+    return minutes
+
+
 def _lengths(text: str) -> tuple[int, ...]:
     lengths = [] if text.lower() in NOTHING else [read_length(part) for part in text.split(",")]
     return tuple(sorted(set(lengths), reverse=True))
@@ -153,7 +160,7 @@ def _absences(text: str) -> str:
 
 
 OPTIONS = {
-    "grace": _Option("grace", _length_or_none),
+    "grace": _Option("grace", _grace),
     "minimum": _Option("minimum", _length_or_none),
     "holidays": _Option("holidays", _holidays),
     "no": _Option("days_off", read_weekdays),
@@ -175,6 +182,8 @@ OTHER_NAMES = {
     "grace period": "grace",
     "at least": "minimum",
     "holiday": "holidays",
+    "pause": "holidays",
+    "pauses": "holidays",
     "days off": "no",
     "reminder": "reminders",
     "absence": "absences",

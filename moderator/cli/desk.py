@@ -12,8 +12,24 @@ if TYPE_CHECKING:
     from moderator.config import Settings
     from moderator.service import Service
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's code.")]
-Power = Annotated[str, typer.Argument(metavar="POWER", help="The power's name.")]
+
+def complete_game(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Codes of games that begin so, for the shell."""
+    from moderator.office import completing
+
+    return completing.codes(ctx.find_root().params.get("config"), incomplete)
+
+
+def complete_power(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Powers, of the game named before them, that begin so."""
+    from moderator.office import completing
+
+    code = ctx.params.get("game") or ctx.params.get("code") or ""
+    return completing.powers(ctx.find_root().params.get("config"), code, incomplete)
+
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's code.", autocompletion=complete_game)]
+Power = Annotated[str, typer.Argument(metavar="POWER", help="The power's name.", autocompletion=complete_power)]
 Reason = Annotated[str, typer.Option("--reason", help="Told to the players, kept in the audit log.")]
 
 

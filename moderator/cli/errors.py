@@ -7,12 +7,12 @@ from contextlib import contextmanager
 
 import typer
 
+from moderator.cli.terminal import say
+
 TROUBLE = 1
 """It could not be done."""
 MISUSE = 2
 """The settings or the words of the command are wrong."""
-SETTINGS = ("Settings", "FromFile")
-"""Names under which pydantic knows the settings."""
 
 
 @contextmanager
@@ -24,7 +24,7 @@ def in_one_line(traceback: bool) -> Iterator[None]:
         line, code = explained(error)
         if traceback or not line:
             raise
-        typer.echo(f"moderator: {line}", err=True)
+        say(f"moderator: {line}", err=True)
         raise typer.Exit(code) from None
 
 
@@ -33,8 +33,8 @@ def explained(error: Exception) -> tuple[str, int]:
     kind = type(error)
     if kind.__name__ == "ValidationError" and kind.__module__.startswith("pydantic"):
         return _invalid(error), MISUSE
-    if kind.__name__ == "SettingsError" or kind.__name__ == "TOMLDecodeError":
-        return f"the settings cannot be read: {error}", MISUSE
+    if kind.__name__ == "UnusableSettingsError":
+        return " ".join(str(error).split()), MISUSE
     if kind.__module__.startswith("sqlalchemy"):
         cause = " ".join(str(getattr(error, "orig", None) or error).split())
         return f"the database cannot be used: {cause}; see moderator doctor", TROUBLE
@@ -46,15 +46,23 @@ def explained(error: Exception) -> tuple[str, int]:
 
 
 def _invalid(error: Exception) -> str:
-    """The first wrong key of settings or of a document, and how many more there are."""
+    """The first wrong key of a document, and how many more there are."""
     found = error.errors()  # type: ignore[attr-defined]
     where = ".".join(map(str, found[0]["loc"]))
     more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-    title = getattr(error, "title", "")
-    if title in SETTINGS:
-        return f"the setting {where}: {found[0]['msg']}{more}; mend moderator.toml or the environment"
-    return f"{title.lower()} {where}: {found[0]['msg']}{more}".strip()
+    said = found[0]["msg"].removeprefix("Value error, ")
+    return f"{getattr(error, 'title', '').lower()} {where}: {said}{more}".strip()
 
 
 def _of_the_system(error: OSError) -> str:
-    return f"{error.strerror}: {error.filename}" if error.filename and error.strerror else str(error)
+    if not (error.filename and error.strerror):
+        return str(error)
+    return f"{error.strerror}: {error.filename}{_REMEDIES.get(type(error), '')}"
+
+
+_REMEDIES: dict[type[OSError], str] = {
+    FileNotFoundError: "; name one that is there",
+    IsADirectoryError: "; name a file",
+    NotADirectoryError: "; name a folder that is there",
+    PermissionError: "; see that you may read and write it",
+}

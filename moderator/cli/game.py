@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -12,6 +12,7 @@ from moderator.cli.groups import group
 from moderator.play import game_named
 
 app = group("Make, start, pause and end games.")
+Status = Literal["setup", "running", "paused", "ended"]
 COLUMNS = {
     "game": "game",
     "name": "name",
@@ -51,14 +52,14 @@ def new(
 @app.command("list")
 def list_(
     ctx: typer.Context,
-    status: Annotated[str, typer.Option(help="Only setup, running, paused or ended.")] = "",
+    status: Annotated[Status | None, typer.Option(help="Only of this status.")] = None,
     as_json: printing.Json = False,
 ) -> None:
     """All games."""
     from moderator.office import overview
 
     with desk.opened(ctx) as service, service.store.read() as db:
-        found = overview.all_games(db, status)
+        found = overview.all_games(db, status or "")
         zone = service.settings.zone
     lines = [vars(line) | {"players": f"{line.taken}/{line.places}"} for line in found]
     printing.rows(lines, as_json, zone, "There is no game: moderator game new CODE", COLUMNS)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.cli.terminal import say
 
 app = group("Mails that came in: held ones, and why each was taken or not.")
 Number = Annotated[int, typer.Argument(metavar="MAIL", help="The mail's number.")]
+Status = Literal["new", "done", "held", "shunted"]
 COLUMNS = {
     "id": "mail",
     "received_at": "received",
@@ -27,7 +29,7 @@ COLUMNS = {
 @app.command("list")
 def list_(
     ctx: typer.Context,
-    status: Annotated[str, typer.Option(help="Only new, done, held or shunted.")] = "",
+    status: Annotated[Status | None, typer.Option(help="Only of this status.")] = None,
     game: Annotated[str, typer.Option(help="Only of this game.")] = "",
     most: Annotated[int, typer.Option(help="How many, newest first.")] = 50,
     as_json: printing.Json = False,
@@ -36,7 +38,7 @@ def list_(
     from moderator.office import incoming
 
     with desk.opened(ctx) as service, service.store.read() as db:
-        found, zone = incoming.listed(db, status, game, most), service.settings.zone
+        found, zone = incoming.listed(db, status or "", game, most), service.settings.zone
     printing.rows(found, as_json, zone, "No mail has come in.", COLUMNS)
 
 
@@ -60,7 +62,7 @@ def show(
         printing.document(vars(line) | {"words": words})
         return
     printing.facts(line, False, zone)
-    typer.echo(f"\n{words.rstrip()}")
+    say(f"\n{words.rstrip()}")
 
 
 @app.command()
@@ -70,7 +72,7 @@ def release(ctx: typer.Context, number: Number) -> None:
 
     with desk.opened(ctx) as service, service.store.write() as db:
         outcome = incoming.release(db, service, number)
-    typer.echo(f"Mail {number}: {outcome.disposition}{': ' + outcome.reason if outcome.reason else ''}")
+    say(f"Mail {number}: {outcome.disposition}{': ' + outcome.reason if outcome.reason else ''}")
 
 
 @app.command()
@@ -80,7 +82,7 @@ def discard(ctx: typer.Context, number: Number, reason: desk.Reason = "") -> Non
 
     with desk.opened(ctx) as service, service.store.write() as db:
         incoming.discard(db, service, number, reason)
-    typer.echo(f"Mail {number} is put away.")
+    say(f"Mail {number} is put away.")
 
 
 @app.command()
@@ -103,9 +105,9 @@ def explain(
         printing.document(found)
         return
     printing.facts({k: v for k, v in vars(found).items() if k not in ("words", "answers")}, False, settings.zone)
-    typer.echo(f"\nThe author's own words:\n{_indented(found.words)}")
+    say(f"\nThe author's own words:\n{_indented(found.words)}")
     for answer in found.answers:
-        typer.echo(f"\nTo {answer.recipient}: {answer.subject}\n{_indented(answer.text)}")
+        say(f"\nTo {answer.recipient}: {answer.subject}\n{_indented(answer.text)}")
 
 
 def _indented(text: str) -> str:

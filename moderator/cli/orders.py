@@ -10,6 +10,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.cli.terminal import say
 from moderator.play import game_named
 
 app = group("The orders on file.")
@@ -20,7 +21,10 @@ SETS = {"power": "power", "orders": "orders in force", "lacking": "lacking"}
 def show(
     ctx: typer.Context,
     game: desk.Game,
-    power: Annotated[str, typer.Argument(metavar="[POWER]", help="Only this power, with the texts it wrote.")] = "",
+    power: Annotated[
+        str,
+        typer.Argument(metavar="[POWER]", help="Only this power, with its texts.", autocompletion=desk.complete_power),
+    ] = "",
     as_json: printing.Json = False,
 ) -> None:
     """The complete set in force for every power, or what one power wrote."""
@@ -39,7 +43,7 @@ def show(
     printing.rows(sets, False, zone, "Nobody has joined yet.", SETS)
     for text in texts if power else []:
         source = f"mail {text.source}" if text.source else "entered by the moderator"
-        typer.echo(f"{text.window}, {printing.instant(text.received_at, zone)}, {source}:\n{text.text.strip()}\n")
+        say(f"{text.window}, {printing.instant(text.received_at, zone)}, {source}:\n{text.text.strip()}\n")
 
 
 @app.command()
@@ -52,16 +56,17 @@ def enter(
 ) -> None:
     """Put orders on file as if the power had mailed them now."""
     from moderator import play as plays
+    from moderator.office import accounts
     from moderator.turn import phases
 
-    words = "\n".join(text or []) if file is None else sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
+    words = "\n".join(text or []) if file is None else accounts.text_of(file, sys.stdin.buffer)
     with desk.opened(ctx) as service, service.store.write() as db:
         row = game_named(db, game)
         wanted = plays.load(db, row).power_named(power)
         parsed = phases.enter(db, service, row, wanted, words)
     for problem in parsed.problems:
-        typer.echo(f"line {problem.line}: {problem.text.strip()}\n  {problem.kind}: {problem.message}", err=True)
-    typer.echo("\n".join(str(order) for order in parsed.orders) or "No orders are on file.")
+        say(f"line {problem.line}: {problem.text.strip()}\n  {problem.kind}: {problem.message}", err=True)
+    say("\n".join(str(order) for order in parsed.orders) or "No orders are on file.")
     if not parsed.changed:
-        typer.echo("Nothing in it was read as an order; what is on file stays.", err=True)
+        say("Nothing in it was read as an order; what is on file stays.", err=True)
         raise typer.Exit(1)

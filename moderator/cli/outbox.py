@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -11,6 +11,7 @@ from moderator.cli.groups import group
 from moderator.play import game_named
 
 app = group("Mails that go out, and who did not get them.")
+Status = Literal["waiting", "sent", "failed", "replaced", "withdrawn"]
 COLUMNS = {
     "id": "mail",
     "kind": "kind",
@@ -26,7 +27,7 @@ COLUMNS = {
 @app.command("list")
 def list_(
     ctx: typer.Context,
-    status: Annotated[str, typer.Option(help="Only waiting, sent, failed, replaced or withdrawn.")] = "",
+    status: Annotated[Status | None, typer.Option(help="Only of this status.")] = None,
     game: Annotated[str, typer.Option(help="Only of this game.")] = "",
     most: Annotated[int, typer.Option(help="How many, newest first.")] = 50,
     as_json: printing.Json = False,
@@ -35,7 +36,7 @@ def list_(
     from moderator.office import reach
 
     with desk.opened(ctx) as service, service.store.read() as db:
-        found, zone = reach.listed(db, status, game, most), service.settings.zone
+        found, zone = reach.listed(db, status or "", game, most), service.settings.zone
     printing.rows(found, as_json, zone, "No mail is in the outbox.", COLUMNS)
 
 

@@ -9,6 +9,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.cli.terminal import say
 from moderator.play import game_named
 
 app = group("The open phase: look at it, run it, give it more time, take it back.")
@@ -39,14 +40,14 @@ def show(ctx: typer.Context, game: desk.Game, as_json: printing.Json = False) ->
         printing.document({"phases": phases, "seats": seats, "brake": pulled.message if pulled else ""})
         return
     if not phases:
-        typer.echo(f"Nothing is open in {row.code}: it is {row.status}.")
+        say(f"Nothing is open in {row.code}: it is {row.status}.")
     elif all(phase.kind != PHASE for phase in phases):
-        typer.echo(f"No phase is open in {row.code}: it waits until these are settled.")
+        say(f"No phase is open in {row.code}: it waits until these are settled.")
     for phase in phases:
         printing.facts(phase, False, zone)
     printing.rows([vars(s) | {"orders": len(s.orders)} for s in seats], False, zone, "Nobody has joined yet.", SEATS)
     if pulled:
-        typer.echo(f"The brake is on: {pulled.message} See moderator brake show.")
+        say(f"The brake is on: {pulled.message} See moderator brake show.")
 
 
 @app.command()
@@ -67,15 +68,15 @@ def preview(
         found = printing.waiting("adjudicating", lambda: history.preview(service, row, draw=out is not None))
         zone = service.settings.zone
     if reader:
-        typer.echo(previews.text(previews.of_reader(found, reader)))
+        say(previews.text(previews.of_reader(found, reader)))
         return
     if out is not None:
         for path in previews.write(found, out):
-            typer.echo(str(path))
+            say(str(path))
         return
     printing.rows([previews.line(one) for one in found], as_json, zone, "Nobody would get a report.")
     if not as_json:
-        typer.echo("To read one: --reader POWER; to write all with their maps: --out FOLDER")
+        say("To read one: --reader POWER; to write all with their maps: --out FOLDER")
 
 
 @app.command()
@@ -96,13 +97,13 @@ def run(
         asked = [one for one in rulings.asked(db, row) if not one.answer]
         following, zone = overview.phases(db, row), service.settings.zone
     if asked:
-        typer.echo(f"{window.doc.title} waits for your rulings: moderator ruling list {game}")
+        say(f"{window.doc.title} waits for your rulings: moderator ruling list {game}")
         return
-    typer.echo(f"{window.doc.title} is adjudicated; the reports go out with the next run.")
+    say(f"{window.doc.title} is adjudicated; the reports go out with the next run.")
     for one in following:
-        typer.echo(f"{one.title} closes {printing.instant(one.closes_at, zone)}.")
+        say(f"{one.title} closes {printing.instant(one.closes_at, zone)}.")
     if not following:
-        typer.echo(f"{game} is over.")
+        say(f"{game} is over.")
 
 
 @app.command()
@@ -119,7 +120,7 @@ def extend(
 
     with desk.opened(ctx) as service, service.store.write() as db:
         later = phases.extend_to(db, service, game_named(db, game), until, reason)
-        typer.echo(f"The phase closes {printing.instant(later, service.settings.zone)}; the players are told.")
+        say(f"The phase closes {printing.instant(later, service.settings.zone)}; the players are told.")
 
 
 @app.command()
@@ -129,7 +130,7 @@ def hold(ctx: typer.Context, game: desk.Game, reason: desk.Reason = "") -> None:
 
     with desk.opened(ctx) as service, service.store.write() as db:
         phases.hold(db, service, game_named(db, game), reason)
-    typer.echo(f"{game} is held. To go on: moderator phase release {game}, phase run or phase extend")
+    say(f"{game} is held. To go on: moderator phase release {game}, phase run or phase extend")
 
 
 @app.command()
@@ -141,7 +142,7 @@ def release(ctx: typer.Context, game: desk.Game) -> None:
         row = game_named(db, game)
         phases.release(db, service, row)
     paused = f"is still paused. To go on: moderator game resume {game}"
-    typer.echo(f"{game} {paused if row.status == 'paused' else 'goes on.'}")
+    say(f"{game} {paused if row.status == 'paused' else 'goes on.'}")
 
 
 @app.command()
@@ -160,5 +161,5 @@ def rollback(
         row = game_named(db, game)
         for one in overview.phases(db, row):
             closes = printing.instant(one.closes_at, service.settings.zone)
-            typer.echo(f"{one.title} is open again (revision {row.revision}) and closes {closes}.")
-    typer.echo("The players are told with the next run.")
+            say(f"{one.title} is open again (revision {row.revision}) and closes {closes}.")
+    say("The players are told with the next run.")

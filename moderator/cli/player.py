@@ -8,6 +8,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.cli.terminal import say
 from moderator.play import game_named
 
 app = group("Who plays.")
@@ -24,7 +25,7 @@ def add(ctx: typer.Context, address: Address, name: Name = "", zone: Zone = "") 
 
     with desk.opened(ctx) as service, service.store.write() as db:
         player = joining.register(db, service, address, name, zone)
-    typer.echo(f"{player.name} <{player.address}> is registered; times are shown in {player.zone}.")
+    say(f"{player.name} <{player.address}> is registered; times are shown in {player.zone}.")
 
 
 @app.command("list")
@@ -50,7 +51,7 @@ def seat(
     with desk.opened(ctx) as service, service.store.write() as db:
         row = game_named(db, game)
         taken = joining.seat(db, service, row, joining.known(db, address), power)
-    typer.echo(f"{address} has {taken} in {game}.")
+    say(f"{address} has {taken} in {game}.")
 
 
 @app.command()
@@ -62,7 +63,7 @@ def replace(
 
     with desk.opened(ctx) as service, service.store.write() as db:
         taken = joining.replace(db, service, game_named(db, game), power, address, name, zone)
-    typer.echo(f"{address} plays {taken} in {game}; everybody is told with the next run.")
+    say(f"{address} plays {taken} in {game}; everybody is told with the next run.")
 
 
 @app.command()
@@ -78,9 +79,7 @@ def sanction(
 
     with desk.opened(ctx) as service, service.store.write() as db:
         opened = sanctioning.sanction(db, service, game_named(db, game), who, kind, reason)
-    typer.echo(
-        f"{who}: {kind} is noted, and told with the next run." + f" Open now: {', '.join(opened)}." * bool(opened)
-    )
+    say(f"{who}: {kind} is noted, and told with the next run." + f" Open now: {', '.join(opened)}." * bool(opened))
 
 
 @app.command()
@@ -104,7 +103,7 @@ def consent(
 
     with desk.opened(ctx) as service, service.store.write() as db:
         player = sanctioning.consent(db, service, address, given)
-    typer.echo(f"{player.address} may {'be' if given else 'not be'} seated.")
+    say(f"{player.address} may {'be' if given else 'not be'} seated.")
 
 
 @app.command()
@@ -114,4 +113,4 @@ def address(ctx: typer.Context, old: Address, new: Annotated[str, typer.Argument
 
     with desk.opened(ctx) as service, service.store.write() as db:
         player = joining.readdress(db, service, old, new)
-    typer.echo(f"{player.name} has the address {new.lower()} from now on.")
+    say(f"{player.name} has the address {new.lower()} from now on.")

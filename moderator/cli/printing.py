@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from moderator.cli.terminal import visible
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
@@ -18,6 +20,8 @@ T = TypeVar("T")
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 WIDTH = 120
 """Columns of a table that goes into a file or a pipe."""
+SHORT = 16
+"""Columns of a cell that is never folded."""
 
 
 def rows(
@@ -71,7 +75,7 @@ def shown_value(value: Any, zone: str) -> str:
         return ", ".join(f"{name} {shown_value(one, zone)}" for name, one in value.items())
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(shown_value(one, zone) for one in value)
-    return "" if value is None else str(value)
+    return "" if value is None else visible(str(value))
 
 
 def progress(items: Iterable[Any], total: int, what: str) -> list[Any]:
@@ -97,22 +101,24 @@ def _table(listed: Sequence[Mapping[str, Any]], columns: Mapping[str, str], zone
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    timed = {name for name in columns if any(isinstance(one[name], datetime) for one in listed)}
+    below = len(timed) > 1
     for name, heading in columns.items():
-        on_one_line = any(isinstance(one[name], datetime) for one in listed)
-        table.add_column(heading, overflow="fold", no_wrap=on_one_line)
+        short = max(len(shown_value(one[name], zone)) for one in listed) <= SHORT
+        table.add_column(heading, overflow="fold", no_wrap=name in timed or short)
     for one in listed:
-        table.add_row(*(_cell(one[name], zone) for name in columns))
+        table.add_row(*(_cell(one[name], zone, below) for name in columns))
     _console().print(table)
 
 
-def _cell(value: Any, zone: str) -> Text:
-    """A value in a table: instants are short."""
+def _cell(value: Any, zone: str, below: bool) -> Text:
+    """A value in a table: instants are short. below: the local time has its own line."""
     from rich.text import Text
 
     if not isinstance(value, datetime):
         return Text(shown_value(value, zone))
-    local = instant(value, zone).partition(" UTC")[2]
-    return Text(f"{value:%Y-%m-%d %H:%M} UTC{local}")
+    local = instant(value, zone).partition(" UTC")[2].strip()
+    return Text(f"{value:%Y-%m-%d %H:%M} UTC" + (local and f"{chr(10) if below else ' '}{local}"))
 
 
 def _console() -> Console:
@@ -131,7 +137,8 @@ def _plain(one: Any) -> dict[str, Any]:
 
 
 def _json(thing: Any) -> str:
-    return json.dumps(thing, ensure_ascii=False, indent=2, default=_jsonable)
+    text = json.dumps(thing, ensure_ascii=False, indent=2, default=_jsonable)
+    return "".join(char if char == "\n" or char.isprintable() else json.dumps(char)[1:-1] for char in text)
 
 
 def _jsonable(value: Any) -> Any:

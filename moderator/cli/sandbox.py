@@ -10,6 +10,7 @@ import typer
 
 from moderator.cli import printing
 from moderator.cli.groups import group
+from moderator.cli.terminal import say
 
 app = group()
 Scenario = Annotated[str, typer.Option(help="See scenario list.")]
@@ -18,7 +19,7 @@ Scenario = Annotated[str, typer.Option(help="See scenario list.")]
 @app.command()
 def adjudicate(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A position with orders: JSON or an account; - for standard input.")
+        Path, typer.Argument(metavar="FILE", help="A position with orders: JSON, YAML, an account; - for stdin.")
     ],
     scenario: Scenario = "standard-1900",
     option: Annotated[list[str] | None, typer.Option(help="name=value of the rules.")] = None,
@@ -27,16 +28,18 @@ def adjudicate(
     as_json: printing.Json = False,
 ) -> None:
     """Adjudicate a position with orders from a file; needs no game."""
-    from moderator.office import adjudicating
+    from moderator.office import accounts, adjudicating
 
-    text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
-    found = adjudicating.adjudicate(text, scenario, option or [], case)
+    if map_ is not None:
+        adjudicating.check_map(map_)
+    text, as_yaml = accounts.text_of(file, sys.stdin.buffer), file.suffix.lower() in accounts.YAML_ENDINGS
+    found = adjudicating.adjudicate(text, scenario, option or [], case, as_yaml)
     if as_json:
         printing.document(found.document())
     else:
         for power, problem in found.problems:
-            typer.echo(f"{power}, line {problem.line}: {problem.text.strip()}: {problem.message}", err=True)
-        typer.echo(found.text.rstrip())
+            say(f"{power}, line {problem.line}: {problem.text.strip()}: {problem.message}", err=True)
+        say(found.text.rstrip())
     if map_ is not None:
         map_.write_bytes(printing.waiting("drawing", found.draw))
 
@@ -60,17 +63,17 @@ def parse(
         printing.document(found.document())
     else:
         for reading in found.parsed.readings:
-            typer.echo(f"line {reading.line}: {reading.text.strip()}\n  {'; '.join(reading.means)}")
+            say(f"line {reading.line}: {reading.text.strip()}\n  {'; '.join(reading.means)}")
         for problem in found.parsed.problems:
-            typer.echo(f"line {problem.line}: {problem.text.strip()}\n  {problem.kind}: {problem.message}")
-        typer.echo("In force: " + ("; ".join(map(str, found.parsed.orders)) or "nothing"))
-        typer.echo("Lacking: " + (", ".join(found.standing.lacking) or "nothing"))
+            say(f"line {problem.line}: {problem.text.strip()}\n  {problem.kind}: {problem.message}")
+        say("In force: " + ("; ".join(map(str, found.parsed.orders)) or "nothing"))
+        say("Lacking: " + (", ".join(found.standing.lacking) or "nothing"))
     if refused:
         raise typer.Exit(1)
 
 
 def _orders(text: str) -> str:
-    if text == "-":
-        return sys.stdin.read()
-    named = len(text) < 200 and "\n" not in text and Path(text).is_file()
-    return Path(text).read_text(encoding="utf-8") if named else text
+    from moderator.office import accounts
+
+    named = text == "-" or (len(text) < 200 and "\n" not in text and Path(text).is_file())
+    return accounts.text_of(Path(text), sys.stdin.buffer) if named else text

@@ -8,6 +8,7 @@ import typer
 
 from moderator.cli import desk, printing
 from moderator.cli.groups import group
+from moderator.cli.terminal import say
 from moderator.play import game_named
 
 app = group()
@@ -29,11 +30,11 @@ def run(
     if as_json:
         printing.document(ran)
     elif ran.busy and not quiet:
-        typer.echo("Another run is at it; nothing was done.")
+        say("Another run is at it; nothing was done.")
     elif not quiet:
-        typer.echo(f"{ran.read} mails read, {ran.steps} turns taken, {ran.sent} mails sent, {ran.waiting} put off.")
+        say(f"{ran.read} mails read, {ran.steps} turns taken, {ran.sent} mails sent, {ran.waiting} put off.")
     for trouble in ran.troubles:
-        typer.echo(f"moderator: {trouble}", err=True)
+        say(f"moderator: {trouble}", err=True)
     if ran.troubles:
         raise typer.Exit(1)
 
@@ -75,7 +76,7 @@ def doctor(ctx: typer.Context, as_json: printing.Json = False) -> None:
     if not as_json:
         for check in found:
             if check.remedy:
-                typer.echo(f"{check.what}: {check.remedy}")
+                say(f"{check.what}: {check.remedy}")
     if any(check.verdict == "wrong" for check in found):
         raise typer.Exit(1)
 

@@ -100,15 +100,22 @@ def shortened(way: Way, start: float, end: float) -> Way:
 
 def drawn(way: Way, stroke: Stroke) -> str:
     """A way as a line with a white edge, and its arrow head."""
-    shaft = line(shortened(way, 0, stroke.head * 0.7) if stroke.head else way)
-    casing = stroked(shaft, "#fff", stroke.width + CASING, stroke_opacity=0.85)
+    return shaft(way, stroke) + head(way, stroke)
+
+
+def shaft(way: Way, stroke: Stroke) -> str:
+    """A way as a line with a white edge, as far as its arrow head."""
+    drawn_part = line(shortened(way, 0, stroke.head * 0.7) if stroke.head else way)
+    casing = stroked(drawn_part, "#fff", stroke.width + CASING, stroke_opacity=0.85)
     dash = {"stroke_dasharray": stroke.dash} if stroke.dash else {}
-    body = stroked(shaft, stroke.colour, stroke.width, stroke_linecap=stroke.cap, **dash)
-    return casing + body + (head(way, stroke) if stroke.head else "")
+    body = stroked(drawn_part, stroke.colour, stroke.width, stroke_linecap=stroke.cap, **dash)
+    return casing + body
 
 
 def head(way: Way, stroke: Stroke) -> str:
-    """The arrow head at the end of a way."""
+    """The arrow head at the end of a way, "" if it has none."""
+    if not stroke.head:
+        return ""
     tip, back = way[-1], along(way, max(0.0, length(way) - stroke.head))
     angle = math.atan2(tip[1] - back[1], tip[0] - back[0])
     wings = [

@@ -12,7 +12,7 @@ JSON as it is; or an account with a line a power, in sections that begin with th
     A MUN H
 
 ORDERS is the section at the beginning. Lines without a power go on with the last one; # begins a comment.
-Or YAML with a list `cases`, of which one is adjudicated.
+Or YAML: a file that is called so, or one with a list `cases`, of which one is adjudicated.
 """
 
 from __future__ import annotations
@@ -20,10 +20,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection
-from typing import Any
+from pathlib import Path
+from typing import Any, BinaryIO
 
 import yaml
 
+YAML_ENDINGS = (".yaml", ".yml")
 SECTIONS = ("units", "centres", "dislodged", "orders")
 LISTED = "contested"
 LONGEST = 1_000_000
@@ -37,13 +39,25 @@ class AccountError(ValueError):
     """The text is no account of a position; the message names the line."""
 
 
-def read(text: str, powers: Collection[str] = ()) -> dict[str, Any]:
-    """The document of a text. powers: their names, which may stand alone on a line. Raises AccountError."""
+def text_of(file: Path, stdin: BinaryIO | None = None) -> str:
+    """The text of a file; of standard input, if it is given, for "-". Raises AccountError for one that is not UTF-8."""
+    raw = stdin.read() if stdin and str(file) == "-" else file.read_bytes()
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise AccountError(f"{file} is not UTF-8 (byte {error.start + 1}): save it as UTF-8") from None
+
+
+def read(text: str, powers: Collection[str] = (), as_yaml: bool = False) -> dict[str, Any]:
+    """The document of a text. powers: their names, which may stand alone on a line; as_yaml: it is no account but YAML.
+
+    Raises AccountError.
+    """
     if len(text) > LONGEST:
         raise AccountError(f"{len(text)} characters are too many for a position")
     if text.lstrip().startswith("{"):
         return _from_json(text)
-    if _FILE_OF_CASES.search(text):
+    if as_yaml or _FILE_OF_CASES.search(text):
         return _from_yaml(text)
     document, names = dict[str, Any](), {name.casefold() for name in powers}
     section, power = "orders", ""
@@ -69,7 +83,7 @@ def read(text: str, powers: Collection[str] = ()) -> dict[str, Any]:
 def _from_json(text: str) -> dict[str, Any]:
     try:
         document: dict[str, Any] = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise AccountError(f"the position is no JSON: {error}") from None
     return document
 
@@ -77,8 +91,10 @@ def _from_json(text: str) -> dict[str, Any]:
 def _from_yaml(text: str) -> dict[str, Any]:
     try:
         document: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
-    except yaml.YAMLError as error:
-        raise AccountError(f"the cases are no YAML: {' '.join(str(error).split())}") from None
+    except (ValueError, RecursionError, yaml.YAMLError) as error:
+        raise AccountError(f"the file is no YAML: {' '.join(str(error).split())}") from None
+    if not isinstance(document, dict):
+        raise AccountError("the YAML holds no document: write names and values, as in units: {France: [A PAR]}")
     return document
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,17 +31,26 @@ from rules.ruleset import (
 PRACTICE = b"practice dice of a sandbox"
 
 
+def check_map(file: Path) -> None:
+    """PositionError unless a map can be written there: a PNG in a folder that is there."""
+    if file.suffix.lower() != ".png":
+        raise PositionError(f"maps are PNG files: name {file.with_suffix('.png')}")
+    if not os.access(file.parent, os.W_OK) or file.is_dir():
+        raise PositionError(f"{file} cannot be written; name a file in a folder that is there")
+
+
 class PositionError(ValueError):
     """The file holds no position that can be adjudicated; the message says why."""
 
 
 @dataclass(frozen=True)
 class Understood:
-    """A power's text: the orders in force, what is wrong with it, what is lacking."""
+    """A power's text: the orders in force, what is wrong with it, what is lacking. name: the power's, as shown."""
 
     power: str
     parsed: Parsed[Any]
     standing: Standing
+    name: str
 
     def document(self) -> dict[str, Any]:
         """For JSON."""
@@ -65,8 +75,8 @@ class Adjudicated:
 
     @property
     def problems(self) -> list[tuple[str, Problem]]:
-        """(power, what is wrong with a line of its text)."""
-        return [(one.power, problem) for one in self.understood for problem in one.parsed.problems]
+        """(power as shown, what is wrong with a line of its text)."""
+        return [(one.name, problem) for one in self.understood for problem in one.parsed.problems]
 
     def document(self) -> dict[str, Any]:
         """For JSON."""
@@ -84,13 +94,19 @@ class Adjudicated:
         return delivery.drawn_picture(self.report.pictures[0])
 
 
-def adjudicate(text: str, scenario: str = "standard-1900", wishes: Sequence[str] = (), case: str = "") -> Adjudicated:
+def adjudicate(
+    text: str, scenario: str = "standard-1900", wishes: Sequence[str] = (), case: str = "", as_yaml: bool = False
+) -> Adjudicated:
     """Adjudicate the open phase of a position (see accounts.read) with its orders and its own dice, or practice dice.
 
-    wishes: options of the rules, "rulebook.land_fallback=true"; case: which one of a file of cases. Raises
-    PositionError, the rules' ValueError for a position that is none, UnknownScenarioError, OptionError.
+    wishes: options of the rules, "rulebook.land_fallback=true"; case: which one of a file of cases; as_yaml: see
+    accounts.read. Raises PositionError, the rules' ValueError for a position that is none, UnknownScenarioError,
+    OptionError.
     """
-    document = accounts.read(text, _names(scenario)) | ({"case": case} if case else {})
+    document = accounts.read(text, _names(scenario), as_yaml)
+    if case and "cases" not in document:
+        raise PositionError("--case chooses from a file with a list of cases; this is one position: leave it out")
+    document |= {"case": case} if case else {}
     rules = _rules(scenario, wishes, document)
     position = rules.position(document)
     understood = tuple(_understood(rules, position.state, power, said) for power, said in position.texts.items())
@@ -127,7 +143,9 @@ def parse(text: str, power: str, scenario: str = "standard-1900", position: Path
     """
     document = None
     if position is not None:
-        document = accounts.read(position.read_text(encoding="utf-8"), _names(scenario))
+        document = accounts.read(
+            accounts.text_of(position), _names(scenario), position.suffix.lower() in accounts.YAML_ENDINGS
+        )
     rules = _rules(scenario, (), document)
     if document is not None:
         state = rules.position(document).state
@@ -135,7 +153,8 @@ def parse(text: str, power: str, scenario: str = "standard-1900", position: Path
         state = rules.setup(rules.powers(None), KeyedDice(PRACTICE)).state
     named = {name.casefold(): key for key in rules.powers(state) for name in (key, rules.display(state, key))}
     if power.strip().casefold() not in named:
-        raise PositionError(f"{power!r} does not play; there are: {', '.join(rules.powers(state))}")
+        there = ", ".join(rules.display(state, one) for one in rules.powers(state))
+        raise PositionError(f"{power!r} does not play; there are: {there}")
     return _understood(rules, state, named[power.strip().casefold()], text)
 
 
@@ -151,7 +170,7 @@ def _names(scenario: str) -> tuple[str, ...]:
 def _understood(rules: Ruleset[Any, Any], state: Any, power: str, text: str) -> Understood:
     powers = [name for key in rules.powers(state) for name in (key, rules.display(state, key))]
     parsed = leftover.named(text, rules.parse(text, state, power, ()), powers)
-    return Understood(power, parsed, rules.standing(state, power, parsed.orders))
+    return Understood(power, parsed, rules.standing(state, power, parsed.orders), rules.display(state, power))
 
 
 def _worded(rules: Ruleset[Any, Any], report: Report) -> str:

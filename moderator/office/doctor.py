@@ -46,7 +46,11 @@ def examine(settings: Settings) -> Iterator[Check]:
         try:
             verdict, found, *remedy = look(settings)
         except Exception as error:  # whatever it is, the other things are still to be looked at
-            verdict, found, remedy = "wrong", " ".join(str(error).split()), []
+            verdict, found, remedy = (
+                "wrong",
+                " ".join(str(error).split()),
+                [REMEDIES.get(what, "mend it, then look again")],
+            )
         yield Check(what, verdict, found, *remedy)
 
 
@@ -215,4 +219,13 @@ CHECKS: dict[str, Callable[[Settings], Finding]] = {
     "authserv-id": authserv,
     "last run": last_run,
 }
+REMEDIES = {
+    "database": "see database in the settings; moderator db upgrade makes its tables",
+    "mailbox": "see [imap] in the settings: host, port, security, user, password",
+    "mail out": "see [smtp] in the settings: host, port, security, user, password",
+    "outbox": "moderator db upgrade",
+    "authserv-id": "moderator db upgrade",
+    "last run": "moderator db upgrade",
+}
+"""What to do about a thing that cannot even be looked at."""
 COUNT = len(CHECKS)

@@ -124,7 +124,8 @@ def _placed(db: Connection, found: Explained, route: Route | Unclear | None, cam
     power, then = route.seat.power if route.seat else "", _window(db, route, came)
     now = route.window.name if route.window else ""
     other = now if now != then and not route.stale else ""
-    return replace(found, token=route.token_of, game=route.play.game.code, power=power, window=then, window_now=other)
+    named = power and route.play.name(power)
+    return replace(found, token=route.token_of, game=route.play.game.code, power=named, window=then, window_now=other)
 
 
 def _window(db: Connection, route: Route, came: datetime) -> str:

@@ -18,8 +18,10 @@ from moderator.store import games, service, steps
 from moderator.store.values import Game, Options, Player
 from moderator.turn import opening, seats, telling
 from rules.dice import KeyedDice
-from rules.ruleset import Resolution
+from rules.ruleset import Closed, Position, Resolution, Ruleset
 
+LONGEST_CODE = 38
+MOST_REHEARSALS = 1000
 CODE_FORM = re.compile(r"[a-z][a-z0-9-]{1,38}")
 RESERVED = frozenset(
     {"bounce", "orders", "press", "game", "phase", "re", "aw", "sv", "fw", "fwd", "wg", "tr", "antw"}
@@ -52,7 +54,7 @@ def create(
         raise GameError(f"there is a game {code} already")
     rules = scenarios.bind(scenario)
     if "position" in scenario:
-        rules.position(scenario["position"])
+        _check_start(rules, rules.position(scenario["position"]))
     words = schedule or scenario.get("schedule", "")
     understood = calendar.parse_schedule(words, service_.settings.zone)
     row = {
@@ -68,6 +70,21 @@ def create(
     game_id = games.add_game(db, row, chosen, scenario)
     service.note(db, service_.clock(), "moderator", "game created", game_id, scenario=scenario["name"], schedule=words)
     return games.game_by_id(db, game_id)
+
+
+def _check_start(rules: Ruleset[Any, Any], position: Position[Any]) -> None:
+    """GameError for a position that no game can begin from: with orders, or where nobody owes any (DIP-TIME-05)."""
+    if any(text.strip() for text in position.texts.values()):
+        raise GameError("a game begins from a board without orders: take orders out, or try moderator adjudicate")
+    opened = rules.windows(position.state)
+    if not opened:
+        raise GameError("nothing is open in this position: the game would be over")
+    if any(window.awaited or window.may_answer for window in opened):
+        return
+    after = rules.adjudicate(position.state, Closed(window=opened[0].id), {}, (), KeyedDice(b"no game yet"))
+    following = next((window.id for window in rules.windows(after.state)), "")
+    remedy = f"begin with phase {following}" if following else "the game would be over"
+    raise GameError(f"nobody has anything to order in {opened[0].title}: {remedy}")
 
 
 def start(db: Connection, service_: Service, game: Game) -> Play:
@@ -103,9 +120,14 @@ def start(db: Connection, service_: Service, game: Game) -> Play:
 
 
 def rehearse(db: Connection, service_: Service, game: Game) -> Play:
-    """Start a copy of a game with made-up players, all whose mail goes to the moderator; "-rehearsal" ends its code."""
+    """Start a copy of a game with made-up players, all whose mail goes to the moderator.
+
+    Its code ends in "-rehearsal"; where there is one, in "-rehearsal-2" and so on.
+    """
     options = game.options.model_copy(update={"rehearsal": True, "all_ready": False})
-    code = f"{game.code[:28]}-rehearsal"
+    endings = ("-rehearsal", *(f"-rehearsal-{number}" for number in range(2, MOST_REHEARSALS)))
+    codes = (game.code[: LONGEST_CODE - len(ending)] + ending for ending in endings)
+    code = next(code for code in codes if games.game_by_code(db, code) is None)
     copy = create(db, service_, code, game.scenario, f"{game.name} (rehearsal)", game.schedule, options)
     for place in range(1, len(scenarios.bind(game.scenario).powers(None)) + 1):
         address, zone = f"player{place}.{code}@rehearsal.invalid", service_.settings.zone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,7 +12,7 @@ from moderator.mail import message
 from moderator.mail.words import own_words
 from moderator.mail_in import holding, intake
 from moderator.mail_in.case import Outcome
-from moderator.play import game_named
+from moderator.play import Play, game_named, load
 from moderator.service import Service
 from moderator.store import games, mails, service
 from moderator.store.values import StoredMail
@@ -38,10 +39,10 @@ class Incoming:
 
 def listed(db: Connection, status: str = "", game: str = "", most: int = 50) -> list[Incoming]:
     """Mails, newest first, all or of one status and game."""
-    codes = {one.id: one.code for one in games.games(db)}
     game_id = game_named(db, game).id if game else None
     found = mails.mails(db, status, most if game_id is None else 10_000)
-    return [_line(mail, codes) for mail in found if game_id in (None, mail.game_id)][:most]
+    wanted = [mail for mail in found if game_id in (None, mail.game_id)][:most]
+    return _lines(db, wanted)
 
 
 def named(db: Connection, number: int) -> StoredMail:
@@ -54,7 +55,7 @@ def named(db: Connection, number: int) -> StoredMail:
 
 def line(db: Connection, number: int) -> Incoming:
     """A mail without its content. Raises MailError."""
-    return _line(named(db, number), {one.id: one.code for one in games.games(db)})
+    return _lines(db, [named(db, number)])[0]
 
 
 def words(mail: StoredMail) -> str:
@@ -65,7 +66,7 @@ def words(mail: StoredMail) -> str:
 def release(db: Connection, service_: Service, number: int) -> Outcome:
     """Let a held or refused mail count as if its sender had been proved; try one again that an error set aside.
 
-    Raises MailError for a mail that was acted on.
+    Raises MailError for a mail that was acted on, or that is held still.
     """
     mail = named(db, number)
     if mail.status == "new" or mail.disposition == "accept":
@@ -73,7 +74,17 @@ def release(db: Connection, service_: Service, number: int) -> Outcome:
         raise MailError(f"mail {number} {state}: see moderator mail show {number}")
     service.note(db, service_.clock(), "moderator", "mail released", mail.game_id, mail=number)
     # nobody has looked yet at who wrote a mail that an error has stopped
-    return intake.settle(db, service_, mail) if mail.status == "shunted" else intake.release(db, service_, mail.id)
+    shunted = mail.status == "shunted"
+    outcome = intake.settle(db, service_, mail) if shunted else intake.release(db, service_, mail.id)
+    if outcome.disposition == "quarantine" and not shunted:
+        raise MailError(f"mail {number} stays held ({outcome.reason}){_remedy(db, mail)}")
+    return outcome
+
+
+def _remedy(db: Connection, mail: StoredMail) -> str:
+    if not mail.sender or games.player_by_address(db, mail.sender):
+        return f": see moderator mail explain {mail.id}"
+    return f": moderator player add {mail.sender}, give him a seat, then release it again"
 
 
 def discard(db: Connection, service_: Service, number: int, why: str) -> None:
@@ -85,7 +96,13 @@ def discard(db: Connection, service_: Service, number: int, why: str) -> None:
     service.note(db, service_.clock(), "moderator", "mail discarded", mail.game_id, mail=number, why=why)
 
 
-def _line(mail: StoredMail, codes: dict[int, str]) -> Incoming:
-    game = codes.get(mail.game_id, "") if mail.game_id else ""
-    about = (game, mail.power, mail.status, mail.disposition, mail.reason)
+def _lines(db: Connection, found: Sequence[StoredMail]) -> list[Incoming]:
+    concerned = {mail.game_id for mail in found if mail.game_id}
+    plays = {number: load(db, games.game_by_id(db, number)) for number in concerned}
+    return [_line(mail, plays.get(mail.game_id or 0)) for mail in found]
+
+
+def _line(mail: StoredMail, play: Play | None) -> Incoming:
+    game, power = (play.game.code, mail.power and play.name(mail.power)) if play else ("", mail.power)
+    about = (game, power, mail.status, mail.disposition, mail.reason)
     return Incoming(mail.id, mail.received_at, mail.sender, mail.subject, *about)

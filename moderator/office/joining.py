@@ -71,7 +71,7 @@ def seat(db: Connection, service_: Service, game: Game, player: Player, power: s
     open_seats = [seat.power for seat in play.seats if seat.player is None]
     wanted = play.power_named(power) if power else next(iter(open_seats), "")
     if wanted not in open_seats:
-        taken = f"{wanted} is taken" if wanted else f"{game.code} has no open seat"
+        taken = f"{play.name(wanted)} is taken" if wanted else f"{game.code} has no open seat"
         raise SeatingError(f"{taken}: moderator player replace {game.code} POWER {player.address}")
     return give(db, service_, game, wanted, player)
 
@@ -102,7 +102,10 @@ def _playable(db: Connection, play: Play, power: str) -> str:
 
 
 def give(db: Connection, service_: Service, game: Game, power: str, player: Player) -> str:
-    """Seat a player and send him what a newcomer needs: his power, the board, how to write. Returns the power."""
+    """Seat a player and send him what a newcomer needs: his power, the board, how to write.
+
+    Returns the power as it is shown. Raises SeatingError.
+    """
     play = load(db, game)
     if any(seat.player and seat.player.id == player.id for seat in play.seats):
         raise SeatingError(f"{player.address} plays in {game.code} already")
@@ -111,18 +114,21 @@ def give(db: Connection, service_: Service, game: Game, power: str, player: Play
     deadlines.for_newcomer(db, service_, play, power, player)
     seats.seat_player(db, service_, load(db, game), power, player)
     telling.newcomer_mail(db, service_, load(db, game), power)
-    return power
+    return play.name(power)
 
 
 def registered(db: Connection) -> list[Registered]:
     """Everybody, by name."""
-    codes = {game.id: game.code for game in games.games(db)}
+    plays = {game.id: load(db, game) for game in games.games(db)}
     return [
         Registered(
             player.name,
             player.address,
             player.zone,
-            tuple(f"{codes[seat.game_id]}: {seat.power}" for seat in games.seats_of(db, player.id)),
+            tuple(
+                f"{plays[seat.game_id].game.code}: {plays[seat.game_id].name(seat.power)}"
+                for seat in games.seats_of(db, player.id)
+            ),
             player.hard_bounces,
         )
         for player in games.players(db)

@@ -11,7 +11,11 @@ import yaml
 from pydantic import ValidationError
 
 from moderator import scenarios
+from moderator.office import accounts
 from moderator.store.values import Options
+
+LEAST = {"open_after": 1, "open_days": 0}
+"""The smallest sensible numbers of options that count."""
 
 
 class OptionError(ValueError):
@@ -34,10 +38,10 @@ def read(scenario: str, words: Sequence[str], position: Path | None = None) -> t
 
 def read_document(file: Path) -> dict[str, Any]:
     """A document from a JSON or YAML file. Raises OptionError for one that is none, OSError."""
-    text = file.read_text(encoding="utf-8")
+    text = accounts.text_of(file)
     try:
         document = json.loads(text) if text.lstrip().startswith("{") else yaml.safe_load(text)
-    except (ValueError, yaml.YAMLError) as error:
+    except (ValueError, RecursionError, yaml.YAMLError) as error:
         raise OptionError(f"{file} is neither JSON nor YAML: {' '.join(str(error).split())}") from None
     if not isinstance(document, dict):
         raise OptionError(f"{file} holds no document: write names and values, as in units: {{France: [A PAR]}}")
@@ -55,11 +59,14 @@ def _document(scenario: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _options(given: Mapping[str, Any]) -> Options:
+    for name, least in LEAST.items():
+        if isinstance(given.get(name), int) and given[name] < least:
+            raise OptionError(f"option {name}: write {least} or more, not {given[name]}")
     try:
         return Options.model_validate(given)
     except ValidationError as error:
         first = error.errors()[0]
-        raise OptionError(f"option {first['loc'][0]}: {first['msg'].lower()}") from None
+        raise OptionError(f"option {first['loc'][0]}: {first['msg'].removeprefix('Value error, ').lower()}") from None
 
 
 def _pair(word: str) -> tuple[str, Any]:

@@ -28,7 +28,7 @@ def of_reader(found: Sequence[Preview], reader: str) -> Preview:
     for preview in found:
         if wanted in (preview.reader.casefold(), preview.name.casefold(), preview.posted.recipient):
             return preview
-    raise PhaseError(f"nobody called {reader!r} gets a report; readers: {', '.join(p.reader for p in found)}")
+    raise PhaseError(f"nobody called {reader!r} gets a report; readers: {', '.join(p.name for p in found)}")
 
 
 def text(preview: Preview) -> str:
@@ -46,13 +46,18 @@ def write(found: Sequence[Preview], folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     made = []
     for preview in found:
-        shown = page(preview)
+        shown, called = page(preview), _called(preview)
         for inlined, (name, png) in zip(preview.posted.pictures, preview.pictures, strict=True):
-            shown = shown.replace(f"cid:{inlined.cid}", f"{preview.reader}-{name}")
-            made.append(_written(folder / f"{preview.reader}-{name}", png))
-        made.append(_written(folder / f"{preview.reader}.txt", text(preview).encode()))
-        made.append(_written(folder / f"{preview.reader}.html", shown.encode()))
+            shown = shown.replace(f"cid:{inlined.cid}", f"{called}-{name}")
+            made.append(_written(folder / f"{called}-{name}", png))
+        made.append(_written(folder / f"{called}.txt", text(preview).encode()))
+        made.append(_written(folder / f"{called}.html", shown.encode()))
     return made
+
+
+def _called(preview: Preview) -> str:
+    """The reader's name as files have it: "Ottoman-Empire"."""
+    return re.sub(r"[^\w.]+", "-", preview.name).strip("-.")
 
 
 def _written(path: Path, content: bytes) -> Path:

@@ -68,4 +68,4 @@ def _open(db: Connection, service_: Service, game: Game, player: Player, kind: K
         held = {seat.power: seat.player.address for seat in play.seats if seat.player}
         for power in conduct.opened_seats(held, player.address, kind) if row.status not in OVER else ():
             seats.open_seat(db, service_, load(db, row), power, OUT)
-            yield f"{row.code}: {power}"
+            yield f"{row.code}: {play.name(power)}"

@@ -44,7 +44,7 @@ def commander(former: str, in_time: bool) -> str:
 
 
 def take(db: Connection, service_: Service, play: Play, player: Player, code: Code, at: datetime) -> str:
-    """The former player takes his power back; what came of it, in words for him. Raises ValueError that says why not."""
+    """The former player takes his power back; what came of it, for him. ValueError says why not."""
     detail = json.loads(code.detail)
     in_time = at <= datetime.fromisoformat(detail["until"])
     if commander(player.address, in_time) != player.address:

@@ -160,10 +160,12 @@ def enter(db: Connection, service_: Service, game: Game, power: str, text: str) 
     play = load(db, games.lock_game(db, game.id))
     window = play.window_for(power)
     if window is None or power not in window.doc.may_answer:
-        raise PhaseError(f"{power} has nothing to order in {game.code} now")
+        raise PhaseError(f"{play.name(power)} has nothing to order in {game.code} now")
     parsed = filing.read(db, play, power, window, text)
     filing.file(db, play, power, window, text, parsed, service_.clock())
     rulings.put(db, service_, play, window, parsed.questions)
+    if not (parsed.changed or parsed.later or parsed.answers):
+        return parsed
     detail = {"power": power, "orders": [str(order) for order in parsed.orders]}
     service.note(db, service_.clock(), "moderator", "orders entered", game.id, **detail)
     return parsed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.diplomacy.board import Board
@@ -18,23 +18,27 @@ Orders = Mapping[str, Sequence[DiplomacyOrder]]
 
 @dataclass(frozen=True)
 class Adjustments:
-    """The outcome of an adjustment phase: the results, and all units that are then on the board."""
+    """The outcome of an adjustment phase: the results, all units that are then on the board, and by power the builds
+    that were left unused."""
 
     results: tuple[OrderResult, ...]
     units: tuple[Unit, ...]
+    unused: dict[str, int]
 
 
 def adjust(ground: Ground, orders: Orders) -> Adjustments:
     """Build and remove, power by power, each order in its turn: the first legal ones count (4.D.4 to 4.D.6)."""
     results: list[OrderResult] = []
-    units = list(ground.state.units)
+    units, unused = list(ground.state.units), {}
     for power in ground.board.powers:
         ledger = Ledger(ground, power)
         results.extend(ledger.carry_out(order) for order in orders.get(power, ()))
         results.extend(ledger.removed_by_rule())
         units = [unit for unit in units if unit not in ledger.removed] + ledger.built
+        if ledger.unused:
+            unused[power] = ledger.unused
     units.sort(key=lambda unit: ground.board.rank(unit.place))
-    return Adjustments(tuple(results), tuple(units))
+    return Adjustments(tuple(results), tuple(units), unused)
 
 
 class Ledger:
@@ -82,23 +86,37 @@ class Ledger:
             return []
         standing = [unit for unit in units_of(self.ground.state, self.power) if unit not in self.removed]
         centres = centres_of(self.ground.state, self.power)
-        going = by_distance(self.ground.board, centres, standing)[: self.left]
+        line = by_distance(self.ground.board, centres, standing)
+        going, staying = line[: self.left], line[self.left :]
         self.removed.extend(going)
-        why = cause("by-the-rule")
-        return [OrderResult(self.power, str(unit), None, "succeeds", verb="remove", cause=why) for unit in going]
+        far = _distance(self.ground.board, centres)
+        tied = {far(unit) for unit in staying}
+        return [self._removal(unit, "by-the-rule-tied" if far(unit) in tied else "by-the-rule") for unit in going]
+
+    def _removal(self, unit: Unit, why: str) -> OrderResult:
+        return OrderResult(self.power, str(unit), None, "succeeds", verb="remove", cause=cause(why))
+
+    @property
+    def unused(self) -> int:
+        """How many builds nobody ordered, carried out or waived."""
+        return self.left if self.owed > 0 else 0
 
 
 def by_distance(board: Board, centres: Iterable[str], units: Iterable[Unit]) -> list[Unit]:
     """Units in the order in which civil disorder removes them: farthest from any of the centres first, over land and
     sea whatever the unit; at equal distance fleets before armies, then by the province's full name (4.D.8)."""
-    distance = distances(board, centres)
-    beyond = len(board.provinces)
+    far = _distance(board, centres)
 
     def key(unit: Unit) -> tuple[int, bool, str]:
-        province = board.province_of(unit.place)
-        return -distance.get(province, beyond), unit.kind == "A", board.provinces[province].name
+        return -far(unit), unit.kind == "A", board.provinces[board.province_of(unit.place)].name
 
     return sorted(units, key=key)
+
+
+def _distance(board: Board, centres: Iterable[str]) -> Callable[[Unit], int]:
+    """A unit's distance from the nearest of these; more than any other where there is no way."""
+    steps, beyond = distances(board, centres), len(board.provinces)
+    return lambda unit: steps.get(board.province_of(unit.place), beyond)
 
 
 def distances(board: Board, sources: Iterable[str]) -> dict[str, int]:

@@ -121,6 +121,10 @@ FAILED = {
     "no-retreat": "Had nowhere to retreat.",
     "no-order": "It had no order that could be carried out.",
     "by-the-rule": "No removal was ordered for it: it was the farthest from the power's centres.",
+    "by-the-rule-tied": (
+        "No removal was ordered for it: of the units that are as far from the power's centres as it, "
+        "fleets go before armies, then the first by name."
+    ),
 }
 SENTENCES = ORDER_ILLEGAL | RETREAT_ILLEGAL | ADJUSTMENT_ILLEGAL | DOUBTFUL | FAILED
 KINDS = {"A": "army", "F": "fleet"}

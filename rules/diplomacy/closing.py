@@ -98,7 +98,8 @@ def _retreat(ground: Ground, orders: Orders) -> tuple[State, list[Event]]:
 def _adjustment(ground: Ground, orders: Orders) -> tuple[State, list[Event]]:
     outcome = adjust(ground, orders)
     done = ground.state.model_copy(update={"units": outcome.units, "contested": ()})
-    return done, [result.event("adjustment-result") for result in outcome.results]
+    told = [result.event("adjustment-result") for result in outcome.results]
+    return done, [*told, *([public("unused", **outcome.unused)] if outcome.unused else [])]
 
 
 _STEPS = {"movement": _movement, "retreat": _retreat, "adjustment": _adjustment}

@@ -40,7 +40,7 @@ def _place(board: Board, scenario: Scenario, state: State, order: Document) -> S
     province = board.province_of(unit.place)
     for other in state.units:
         if board.province_of(other.place) == province:
-            raise ValueError(f"{other.power} has {other} there; remove it first")
+            raise ValueError(f"{scenario.names[other.power]} has {other} there; remove it first")
     units = sorted((*state.units, unit), key=lambda each: board.rank(each.place))
     return state.model_copy(update={"units": tuple(units)})
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from rules.diplomacy.board import Board
-from rules.diplomacy.model import KIND_LETTERS, SEASON_LETTERS, Phase, Unit
+from rules.diplomacy.model import KIND_LETTERS, SEASON_LETTERS, Kind, Phase, Unit
 
 _ID = re.compile(r"([SFW])(\d{1,4})([MRA])")
 _SEASONS = {letter: season for season, letter in SEASON_LETTERS.items()}
@@ -19,7 +19,7 @@ def known_power(board: Board, names: Mapping[str, str], text: str) -> str:
     for power, facts in board.powers.items():
         if wanted in (power.casefold(), names[power].casefold(), *facts.aliases):
             return power
-    raise ValueError(f"there is no power {text!r}; there are {', '.join(board.powers)}")
+    raise ValueError(f"there is no power {text!r}; there are {', '.join(names[power] for power in board.powers)}")
 
 
 def known_place(board: Board, text: str) -> str:
@@ -30,7 +30,7 @@ def known_place(board: Board, text: str) -> str:
             if slash and coast.lower() not in facts.coasts:
                 raise ValueError(f"{facts.name} has no coast {coast!r}")
             return f"{province}/{coast.lower()}" if slash else province
-    raise ValueError(f"there is no province {name!r}")
+    raise ValueError(f"there is no province {name!r}: write its abbreviation (PAR) or its full name")
 
 
 def known_unit(board: Board, power: str, text: str) -> Unit:
@@ -41,9 +41,17 @@ def known_unit(board: Board, power: str, text: str) -> Unit:
         raise ValueError(f"no unit is {text!r}: write A or F and a place")
     place = known_place(board, where)
     if not board.can_stand("A" if kind == "A" else "F", place):
-        places = ", ".join(board.places(board.province_of(place), "A" if kind == "A" else "F")) or "nowhere there"
-        raise ValueError(f"{text!r} cannot stand there; such a unit can stand in: {places}")
+        raise ValueError(f"{text!r} cannot stand there: {_why_not(board, 'A' if kind == 'A' else 'F', place)}")
     return Unit(power=power, kind="A" if kind == "A" else "F", place=place)
+
+
+def _why_not(board: Board, kind: Kind, place: str) -> str:
+    """Why a unit of this kind cannot be at this place, and where in the province it could be."""
+    province = board.province_of(place)
+    units = [f"{kind} {could}" for could in board.places(province, kind)]
+    if units:
+        return f"write {' or '.join(units)}"
+    return f"{'an army' if kind == 'A' else 'a fleet'} cannot be in {board.provinces[province].name}"
 
 
 def known_phase(text: str) -> Phase:

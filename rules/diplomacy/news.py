@@ -22,7 +22,7 @@ class News(Value):
     closed: id of the phase that was adjudicated, "" if none was. orders, retreats, adjustments: the facts of
     "order-result", "retreat-result" and "adjustment-result" (results.OrderResult). centres: those of "centres", {} if
     the centres were not counted. missing: powers without orders; eliminated: powers. corrections: the
-    moderator's edits of the board, each with its reason.
+    moderator's edits of the board, each with its reason. unused: by power, builds that were left.
     """
 
     closed: str = ""
@@ -33,6 +33,7 @@ class News(Value):
     missing: tuple[str, ...] = ()
     eliminated: tuple[str, ...] = ()
     corrections: tuple[Row, ...] = ()
+    unused: Row = Field(default_factory=dict)
 
     @classmethod
     def of(cls, events: Sequence[Event]) -> News:
@@ -50,6 +51,7 @@ class News(Value):
             missing=tuple(row["power"] for row in told("nmr")),
             eliminated=tuple(row["power"] for row in told("eliminated")),
             corrections=told("edited"),
+            unused=next(iter(told("unused")), {}),
         )
 
     @property

@@ -46,6 +46,7 @@ def view(board: Board, scenario: Scenario, state: State, events: Sequence[Event]
             "corrections": list(news.corrections),
             "missing": [names[power] for power in news.missing],
             "eliminated": [names[power] for power in news.eliminated],
+            "unused": [{"name": names[power], "builds": left} for power, left in news.unused.items()],
             "centres": centre_table(board, names, state, news),
             "due": dues(ground, names),
             "examples": examples(ground, reader),

@@ -120,6 +120,8 @@ def test_the_zone_assumed_where_none_is_named() -> None:
         ("Tue 18:00; Wed 18:00", '"Wed 18:00" comes second'),
         ("Tue 18:00; grace=6 h; grace=8 h", '"8 h" comes second'),
         ("Tue 18:00; grace=lots", '"lots" is no length of time'),
+        ("Tue 18:00; grace=99 days", '"99 days" is too long for grace: write 30 days or less'),
+        ("99999999 h", "not between a minute and a year"),
         ("0 h", "not between a minute and a year"),
         ("48 h; retreat=next slot", "no slots to wait for"),
         ("Tue 18:00; holidays=24 Dec", '"24 Dec" is no date: write it as 2026-12-24'),
@@ -156,3 +158,8 @@ def test_starting_on_fixes_only_what_counts_days_or_weeks() -> None:
     assert str(starting_on(schedule, date(2026, 11, 2))) == (
         "every 3 days 20:00 from 2026-11-02 UTC; season=every 2 weeks Sun 18:00 from 2026-12-06; bid=Tue 18:00"
     )
+
+
+def test_a_pause_is_a_span_of_holidays_and_a_dash_is_a_dash() -> None:
+    said = parse_schedule("Mon–Fri 18:00; pause 2026-12-20..2027-01-04")
+    assert said == parse_schedule("Mon-Fri 18:00; holidays=2026-12-20..2027-01-04")

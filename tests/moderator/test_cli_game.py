@@ -42,6 +42,8 @@ def test_options_of_the_game_and_of_the_rules(empty_desk: Desk) -> None:
         (("trajan", "--option", "speed=3"), "options of the game: early, nmr"),
         (("trajan", "--option", "nmr=shrug"), "option nmr: input should be 'disorder' or 'hold'"),
         (("trajan", "--option", "early"), "write name=value"),
+        (("trajan", "--option", "open_after=-1"), "option open_after: write 1 or more, not -1"),
+        (("trajan", "--option", "open_days=-1"), "option open_days: write 0 or more, not -1"),
     ],
 )
 def test_what_is_wrong_with_a_new_game_is_one_line(empty_desk: Desk, words: tuple[str, ...], remedy: str) -> None:
@@ -106,7 +108,7 @@ def test_a_position_is_where_a_game_begins(empty_desk: Desk) -> None:
 def test_a_replacement_gets_the_board_and_everybody_is_told(desk: Desk) -> None:
     former = desk.seats()["Ottoman Empire"]
     said = desk.do("player", "replace", "hadrian", "ottoman empire", "nova@play.test", "--name", "Nova")
-    assert said.startswith("nova@play.test plays Turkey in hadrian")
+    assert said.startswith("nova@play.test plays Ottoman Empire in hadrian")
     assert desk.seats()["Ottoman Empire"] == "nova@play.test"
     desk.do("run")
     told, start = desk.sent_to("nova@play.test")
@@ -120,7 +122,7 @@ def test_a_replacement_gets_the_board_and_everybody_is_told(desk: Desk) -> None:
 def test_nobody_plays_two_powers(desk: Desk) -> None:
     france = desk.seats()["France"]
     assert "plays in hadrian already" in desk.refused("player", "replace", "hadrian", "Germany", france)
-    assert "it has Austria, England" in desk.refused("player", "replace", "hadrian", "Narnia", "a@play.test")
+    assert "it has Austria-Hungary, Britain" in desk.refused("player", "replace", "hadrian", "Narnia", "a@play.test")
 
 
 def test_a_pause_gives_the_time_back(desk: Desk) -> None:
@@ -186,3 +188,32 @@ def test_only_diplomacy_has_retreats_to_schedule(empty_desk: Desk) -> None:
     for scenario, shown in (("europe-1483", "Tue 18:00 UTC."), ("standard-1900", "Tue 18:00 UTC; retreat=in 24 h;")):
         made = empty_desk.do("game", "new", scenario[:4], "--scenario", scenario, "--schedule", "Tue 18:00 UTC")
         assert f"places, {shown}" in " ".join(made.split())
+
+
+@pytest.mark.rule("DIP-TIME-05")
+@pytest.mark.parametrize(
+    ("position", "remedy"),
+    [
+        ({"phase": "F1901R", "units": {"France": ["A PAR"]}}, "in Fall 1901 retreats: begin with phase"),
+        ({"units": {"France": ["A PAR"]}, "orders": {"France": ["A PAR H"]}}, "a board without orders"),
+        ({"units": {"France": ["A PAR"]}, "centers": {}}, "a position has no 'centers'"),
+    ],
+)
+def test_a_position_that_no_game_can_begin_from_is_refused(
+    empty_desk: Desk, position: dict[str, object], remedy: str
+) -> None:
+    file = empty_desk.folder / "position.json"
+    file.write_text(json.dumps(position))
+    assert remedy in empty_desk.refused("game", "new", "late", "--position", str(file))
+    assert empty_desk.json("game", "list") == []
+
+
+def test_a_game_can_be_rehearsed_again(desk: Desk) -> None:
+    assert "hadrian-rehearsal has begun" in desk.do("game", "rehearse", "hadrian")
+    desk.do("game", "end", "hadrian-rehearsal")
+    assert "hadrian-rehearsal-2 has begun" in desk.do("game", "rehearse", "hadrian")
+
+
+def test_powers_are_called_as_their_players_know_them(desk: Desk) -> None:
+    seats = {seat for player in desk.json("player", "list") for seat in player["seats"]}
+    assert {"hadrian: Britain", "hadrian: Ottoman Empire"} < seats

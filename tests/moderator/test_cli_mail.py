@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import fcntl
+import json
 
+import pytest
 import time_machine
 
+from moderator.cli import printing
+from moderator.mail import spool
 from moderator.store import games, outbox
 from moderator.store.engine import open_store
-from tests.moderator.desks import FORGED, NOW, PLAYERS, Desk, text_of
+from tests.moderator.desks import FORGED, NOW, PLAYERS, PROVED, Desk, text_of
 
 
 def test_a_run_reads_acts_and_answers(desk: Desk) -> None:
@@ -178,3 +182,61 @@ def test_a_released_brake_lets_the_deadline_stand(desk: Desk) -> None:
         desk.do("brake", "release")
         assert desk.json("run")["steps"] == 1
     assert "outage" in str(desk.json("audit"))
+
+
+def test_control_characters_of_a_mail_are_written_out(desk: Desk) -> None:
+    desk.receive("Germany", "A Mun - Bur \x1b]0;pwn\x07 \u202e", proof=FORGED)
+    desk.do("run")
+    for words in (("mail", "show", "1"), ("mail", "explain", "1")):
+        said = desk.do(*words)
+        assert "\\x1b]0;pwn\\x07 \\u202e" in said
+        assert not {"\x1b", "\x07", "\u202e"} & set(said)
+    assert "\x07" in desk.json("mail", "show", "1")["words"]
+    desk.do("mail", "release", "1")
+    assert not {"\x1b", "\x07", "\u202e"} & set(desk.do("orders", "show", "hadrian", "Germany"))
+
+
+def test_a_strangers_mail_is_not_released_before_he_is_known(desk: Desk) -> None:
+    raw = f"{PROVED}From: <new@play.test>\r\nTo: <orders+hadrian@play.test>\r\nSubject: x\r\n\r\nA Par - Bur\r\n"
+    spool.deliver(str(desk.folder / "spool"), raw.encode())
+    desk.do("run")
+    assert "moderator player add new@play.test" in desk.refused("mail", "release", "1")
+    assert desk.json("mail", "list")[0]["status"] == "held"
+    assert desk.json("audit")[0]["action"] != "mail released"
+
+
+@pytest.mark.parametrize("room", ["mail", "outbox", "game"])
+def test_a_status_that_is_none_is_a_misuse(desk: Desk, room: str) -> None:
+    said = desk.run(room, "list", "--status", "foo")
+    assert said.code == 2
+    assert "is not one of" in said.err
+
+
+def test_mails_are_listed_with_the_names_that_players_know(desk: Desk) -> None:
+    desk.receive("Britain", "F Lon - Eng")
+    desk.do("run")
+    assert desk.json("mail", "list")[0]["power"] == "Britain"
+    assert desk.json("mail", "explain", "1")["power"] == "Britain"
+
+
+def test_the_outbox_in_a_pipe_keeps_its_words_whole(desk: Desk) -> None:
+    desk.do("phase", "extend", "hadrian", "24 h")
+    desk.do("run")
+    desk.do("phase", "extend", "hadrian", "24 h")
+    listed = desk.do("outbox", "list")
+    assert all(word in listed for word in (*PLAYERS, "deadline", "start"))
+    assert max(map(len, listed.splitlines())) <= 120
+
+
+def test_orders_that_were_not_read_leave_no_trace(desk: Desk) -> None:
+    before = desk.json("audit")
+    assert desk.run("orders", "enter", "hadrian", "France").code == 1
+    assert desk.json("audit") == before
+
+
+def test_json_holds_every_character_and_shows_none_that_a_terminal_obeys(capsys: pytest.CaptureFixture[str]) -> None:
+    thing = {"words": "a\x1b\x9b\u202e\U000e0001\U0001f600 é\n"}
+    printing.document(thing)
+    said = capsys.readouterr().out
+    assert json.loads(said) == thing
+    assert not {"\x1b", "\x9b", "\u202e"} & set(said)

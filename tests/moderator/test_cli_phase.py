@@ -45,7 +45,9 @@ def test_orders_are_entered_by_any_name_of_the_power(desk: Desk) -> None:
     assert desk.do("orders", "enter", "hadrian", "ottoman empire", "A Con - Bul") == "A CON - BUL\n"
     assert desk.do("orders", "enter", "hadrian", "TURKEY", "F Ank - Con") == "A CON - BUL\nF ANK - CON\n"
     assert sets(desk)["Ottoman Empire"] == ["A CON - BUL", "F ANK - CON"]
-    assert "it has Austria, England, France" in desk.refused("orders", "enter", "hadrian", "Narnia", "A Con - Bul")
+    assert "it has Austria-Hungary, Britain, France" in desk.refused(
+        "orders", "enter", "hadrian", "Narnia", "A Con - Bul"
+    )
 
 
 def test_lines_that_are_no_orders_are_named(desk: Desk) -> None:
@@ -77,7 +79,7 @@ def test_a_preview_is_what_every_reader_would_get_and_changes_nothing(desk: Desk
     assert shown.startswith("PREVIEW: nothing of this has happened.")
     assert "A PAR - BUR: Paris to Burgundy" in shown
     assert "A BER" in shown.partition("ORDER FORM")[2]
-    assert "readers: Austria, England" in desk.refused("phase", "preview", "hadrian", "--reader", "Narnia")
+    assert "readers: Austria-Hungary, Britain" in desk.refused("phase", "preview", "hadrian", "--reader", "Narnia")
     assert desk.json("phase", "show", "hadrian")["phases"][0]["window"] == "S1900M"
     assert desk.json("outbox", "list", "--status", "waiting") == []
 
@@ -86,7 +88,14 @@ def test_previews_are_written_as_files_with_their_maps(desk: Desk) -> None:
     order_all(desk)
     made = desk.do("phase", "preview", "hadrian", "--out", str(desk.folder / "preview")).split()
     names = {path.rpartition("/")[2] for path in made}
-    assert {"France.txt", "France.html", "France-map1.png", "MODERATOR.txt"} <= names
+    assert {
+        "Ottoman-Empire.txt",
+        "Britain.html",
+        "France.txt",
+        "France.html",
+        "France-map1.png",
+        "MODERATOR.txt",
+    } <= names
     page = (desk.folder / "preview" / "France.html").read_text()
     assert "France-map1.png" in page
     assert "cid:" not in page

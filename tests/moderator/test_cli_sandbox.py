@@ -30,7 +30,7 @@ def invoke(*words: str, stdin: str = "", code: int = 0) -> str:
 def test_an_account_is_adjudicated_in_words(tmp_path: Path) -> None:
     (tmp_path / "case.txt").write_text(ACCOUNT)
     said = invoke("adjudicate", str(tmp_path / "case.txt"))
-    assert "A MUN - BUR: Munich to Burgundy\n    Failed. Bounced with the French army from Paris." in said
+    assert "A MUN - BUR: Munich to Burgundy\n    Failed. Not strong enough against the French army from Paris." in said
     assert "A PAR - BUR: Paris to Burgundy\n\n" in said
     assert "These are the results of Spring 1900 movement." in said
 
@@ -88,7 +88,20 @@ def test_an_option_of_the_rules_changes_the_outcome() -> None:
         ("FRANCE: MAR - SPA", "write A or F before it"),
         ("A PAR - BUR", "line 1: 'A PAR - BUR' belongs to no power"),
         ("NARNIA: A PAR - BUR", "there is no power 'NARNIA'"),
-        ("UNITS\nFRANCE: A PAR, F PAR\n", "cannot stand there"),
+        ("UNITS\nFRANCE: A PAR, F PAR\n", "'F PAR' cannot stand there: a fleet cannot be in Paris"),
+        ("UNITS\nFRANCE: F SPA\n", "write F SPA/nc or F SPA/sc"),
+        ("UNITS\nFRANCE: A XXX\n", "no province 'XXX': write its abbreviation"),
+        ('{"units": {"France": [1]}}', "units of France has 1, which is no text"),
+        ('{"units": {"France": 1}}', "units of France must be a list of texts, not 1"),
+        ('{"units": [], "orders": []}', "orders must list something for each power"),
+        ('{"units": {"France": "A PAR"}}', ""),
+        ('{"units": {}, "phase": ["S1901M"]}', "no phase is ['S1901M']"),
+        ('{"units": {}, "contested": {"PAR": 1}}', "contested must be a list of texts"),
+        ('{"units": {}, "orders": {"France": [["A PAR H"]]}}', "orders of France has ['A PAR H']"),
+        ('{"units": {}, "dislodged": {"France": {"A PAR": 3}}}', "of the dislodged A PAR write from"),
+        ('{"units": {}, "dislodged": {"France": {"A PAR": {"options": ["NTH"]}}}}', "an army cannot be in North Sea"),
+        ('{"units": {}, "centers": {}, "foo": 1}', "a position has no 'centers', 'foo'; it has phase, units, centres"),
+        ('{"a":' * 100_000, "the position is no JSON"),
         ("PHASE X1901\nFRANCE: A PAR H", "no phase is 'X1901'"),
         ('{"units": ', "the position is no JSON"),
         ("", "a position needs units"),
@@ -99,6 +112,18 @@ def test_what_is_wrong_with_a_position_is_one_line(text: str, remedy: str) -> No
     assert (result.exit_code == 0) is (not remedy)
     assert remedy in result.stderr
     assert result.stderr.count("\n") == bool(remedy)
+
+
+def test_a_position_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
+    (tmp_path / "case.txt").write_bytes("# Zoë\nFRANCE: A PAR H".encode("latin-1"))
+    result = CliRunner().invoke(app, ["adjudicate", str(tmp_path / "case.txt")])
+    assert result.exit_code == 1
+    assert "case.txt is not UTF-8 (byte 5): save it as UTF-8" in result.stderr
+
+
+def test_a_file_that_is_not_there_is_one_line() -> None:
+    result = CliRunner().invoke(app, ["adjudicate", "nowhere.txt"])
+    assert result.stderr == "moderator: No such file or directory: nowhere.txt; name one that is there\n"
 
 
 def test_the_sections_of_an_account() -> None:
@@ -145,7 +170,7 @@ def test_parse_reads_orders_on_another_board(tmp_path: Path) -> None:
     assert "In force: A SER - GRE\nLacking: nothing\n" in said
     result = CliRunner().invoke(app, ["parse", "A Ser - Gre", "--power", "Narnia"])
     assert result.exit_code == 1
-    assert "there are: Austria, England" in result.stderr
+    assert "there are: Austria-Hungary, Britain" in result.stderr
 
 
 def test_every_line_is_accounted_for() -> None:
@@ -157,3 +182,28 @@ def test_every_line_is_accounted_for() -> None:
     assert "France, line 2: blah blah: No order was read in this line." in result.output
     given = json.dumps({"orders": {"France": ["gibberish here"]}})
     assert "gibberish here: No order was read" in CliRunner().invoke(app, ["adjudicate", "-"], input=given).output
+
+
+def test_builds_left_unused_are_in_the_report() -> None:
+    said = invoke("adjudicate", "-", stdin="PHASE W1901A\nUNITS\nFRANCE: A BUR\nCENTRES\nFRANCE: PAR, MAR, BEL\n")
+    assert "Builds left unused: France 2." in said
+
+
+@pytest.mark.parametrize(
+    ("words", "remedy"),
+    [
+        (("--map", "x.svg"), "maps are PNG files: name x.png"),
+        (("--map", "nowhere/x.png"), "nowhere/x.png cannot be written"),
+        (("--case", "FOO"), "--case chooses from a file with a list of cases"),
+    ],
+)
+def test_what_adjudicate_cannot_do_is_said_before_it_does_anything(words: tuple[str, ...], remedy: str) -> None:
+    result = CliRunner().invoke(app, ["adjudicate", "-", *words], input=ACCOUNT)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert remedy in result.stderr
+
+
+def test_a_position_in_yaml_is_adjudicated(tmp_path: Path) -> None:
+    (tmp_path / "case.yaml").write_text("units: {France: [A PAR]}\norders:\n  France:\n    - A PAR - BUR\n")
+    found = json.loads(invoke("adjudicate", str(tmp_path / "case.yaml"), "--json"))
+    assert [unit["place"] for unit in found["state"]["units"]] == ["BUR"]

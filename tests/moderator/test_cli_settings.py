@@ -65,16 +65,28 @@ def test_a_misspelt_command_is_a_misuse() -> None:
     assert "Did you mean 'extend'" in result.stderr
 
 
-def test_commands_are_completed(tmp_path: Path) -> None:
+def completed(words: str, folder: Path) -> list[str]:
+    """What the shell is offered for the last of these words."""
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join(sys.path),
         "_MODERATOR_COMPLETE": "complete_bash",
-        "COMP_WORDS": "moderator ph",
-        "COMP_CWORD": "1",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(words.count(" ")),
     }
     code = [sys.executable, "-c", "from moderator.__main__ import main; main()"]
-    ended = subprocess.run(code, cwd=tmp_path, env=environment, capture_output=True, text=True)
-    assert ended.stdout.split() == ["phase"]
+    return subprocess.run(code, cwd=folder, env=environment, capture_output=True, text=True).stdout.split()
+
+
+def test_commands_are_completed(tmp_path: Path) -> None:
+    assert completed("moderator ph", tmp_path) == ["phase"]
+
+
+def test_games_and_their_powers_are_completed(desk: Desk) -> None:
+    assert completed("moderator phase show ", desk.folder) == ["hadrian"]
+    assert completed("moderator phase show t", desk.folder) == []
+    assert completed("moderator orders show hadrian B", desk.folder) == ["Britain"]
+    assert completed("moderator orders enter hadrian T", desk.folder) == ["Turkey"]
+    assert completed("moderator --config nowhere.toml phase show ", desk.folder) == []
 
 
 def test_a_first_settings_file_is_written_once_and_can_be_read(tmp_path: Path) -> None:
@@ -117,6 +129,10 @@ def test_secrets_are_masked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         ('policy = "trust"', "the setting policy: Input should be 'strict', 'token-or-dmarc' or 'address'"),
         ("address = ", "the settings cannot be read"),
         ('[imap]\nuser = "x"', "the setting imap.host: Field required"),
+        ('zone = "Mars/City"', "the setting zone: Mars/City is no time zone: write a place such as Europe/London"),
+        ('database = "mysql://x"', "the setting database: write sqlite:///FILE or postgresql://"),
+        ('address = "foo"', "the setting address: 'foo' is no address: write name@domain"),
+        ('moderator_address = "you @x.org"', "the setting moderator_address: 'you @x.org' is no address"),
     ],
 )
 def test_wrong_settings_are_one_line(tmp_path: Path, settings: str, remedy: str) -> None:
@@ -124,7 +140,20 @@ def test_wrong_settings_are_one_line(tmp_path: Path, settings: str, remedy: str)
     said = Desk(tmp_path).run("game", "list")
     assert said.code == 2
     assert remedy in said.err
+    assert "moderator.toml or the environment" in said.err
     assert said.err.count("\n") == 1
+
+
+def test_a_settings_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
+    (tmp_path / "moderator.toml").write_bytes('sender_name = "Zoë"'.encode("latin-1"))
+    said = Desk(tmp_path).run("game", "list")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "moderator.toml is not UTF-8" in said.err
+
+
+def test_doctor_has_a_remedy_for_a_mailbox_that_does_not_answer(tmp_path: Path) -> None:
+    (tmp_path / "moderator.toml").write_text(SETTINGS + '[imap]\nhost = "127.0.0.1"\nport = 1\nuser = "x"\n')
+    assert "mailbox: see [imap] in the settings" in Desk(tmp_path).run("doctor").out
 
 
 def test_a_settings_file_that_is_not_there_is_named(tmp_path: Path) -> None:

@@ -265,3 +265,10 @@ def test_bowed_and_rounded_ways_keep_their_ends() -> None:
 def test_inks_differ_in_hue_or_lightness() -> None:
     inks = [tuple(int(ink[i : i + 2], 16) for i in (1, 3, 5)) for _, ink in GEOMETRY["colours"].values()]
     assert min(math.dist(one, other) for one, other in combinations(inks, 2)) > 70
+
+
+def test_lines_pass_below_names_and_their_heads_lie_above() -> None:
+    unit = {"kind": "F", "place": "EDI", "power": "England"}
+    order = {"type": "move", "place": "EDI", "target": "NWG", "ok": True}
+    svg = maps.draw(picture(units=[unit], orders=[order]), GEOMETRY)
+    assert svg.index('stroke="#12263f"') < svg.index(">NWG<") < svg.index('fill="#12263f"')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moderator.maps import legend, symbols
 from moderator.maps.diplomacy.drawing import Drawing, Unit
 from moderator.maps.diplomacy.key import blocks
-from moderator.maps.diplomacy.orders import orders
+from moderator.maps.diplomacy.orders import marks, shafts
 from moderator.maps.diplomacy.position import Position, province
 from moderator.maps.geometry import Geometry
 from moderator.maps.land import land
@@ -21,7 +21,14 @@ def draw(picture: Picture, geometry: Geometry) -> str:
     """The picture as SVG text: title, map, key. Raises pydantic.ValidationError if the drawing is not a `Drawing`."""
     position = Position(Drawing.model_validate(picture.drawing), geometry)
     key, key_height = legend.key(blocks(position), geometry.width)
-    board = [*ground(position), *names(position), *orders(position), *stand_offs(position), *units(position)]
+    board = [
+        *ground(position),
+        *shafts(position),
+        *names(position),
+        *marks(position),
+        *stand_offs(position),
+        *units(position),
+    ]
     return document(
         geometry.width,
         legend.TITLE_HEIGHT + geometry.height + key_height,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from moderator.maps.diplomacy.drawing import Order
 from moderator.maps.diplomacy.position import Position, province
-from moderator.maps.lines import Stroke, Way, along, bowed, cross, drawn, length, rounded, shortened, straight
+from moderator.maps.lines import Stroke, Way, along, bowed, cross, head, length, rounded, shaft, shortened, straight
 from moderator.maps.svg import Point, tag
 from moderator.maps.symbols import FAILED
 
@@ -36,20 +36,33 @@ HELPING = ("support", "convoy")
 DRAWN_FIRST = ("option", "support", "convoy", "convoyed", "move", "retreat")
 
 
-def orders(position: Position) -> list[str]:
-    """All orders, helpers below, so that the arrows they help stay whole."""
-    ordered = sorted(position.drawing.orders, key=lambda order: DRAWN_FIRST.index(order.type))
-    return [drawn_order(position, order) for order in ordered]
+def shafts(position: Position) -> list[str]:
+    """The lines of all orders, helpers below, so that the arrows they help stay whole."""
+    return [shaft(WAYS[order.type](position, order), stroke_of(order)) for order in in_layers(position)]
 
 
-def drawn_order(position: Position, order: Order) -> str:
-    """One order's line, its meeting point if it helps another, and its cross if it failed."""
-    way = WAYS[order.type](position, order)
-    stroke = (STROKES if order.ok else LOST)[order.type]
+def marks(position: Position) -> list[str]:
+    """What the lines of all orders bear, to be drawn above names that the lines pass below."""
+    return [mark(position, order) for order in in_layers(position)]
+
+
+def in_layers(position: Position) -> list[Order]:
+    """The orders as they are drawn one above another."""
+    return sorted(position.drawing.orders, key=lambda order: DRAWN_FIRST.index(order.type))
+
+
+def stroke_of(order: Order) -> Stroke:
+    """How an order's line is drawn."""
+    return (STROKES if order.ok else LOST)[order.type]
+
+
+def mark(position: Position, order: Order) -> str:
+    """One order's arrow head, its meeting point if it helps another, and its cross if it failed."""
+    way, stroke = WAYS[order.type](position, order), stroke_of(order)
     ring = meeting(way[-1], stroke.colour) if order.type in HELPING else ""
     part = 0.5 if ring else CROSS_AT
     failed = "" if order.ok else cross(along(way, length(way) * part), 8 if ring else 11, FAILED)
-    return drawn(way, stroke) + ring + failed
+    return head(way, stroke) + ring + failed
 
 
 def meeting(at: Point, colour: str) -> str:

@@ -81,13 +81,17 @@ def _opposed(inquest: Inquest, mover: int) -> Cause:
         for rival in battle.attackers[target]
         if rival != mover and battle.bars(rival) and 1 + len(battle.backers[rival]) >= strength
     ]
+    winner = next((rival for rival in rivals if battle.won[rival]), None)
+    if winner is not None:
+        return cause("repelled", by=[inquest.named(winner)])
     if power[target] == NOBODY or battle.won[target]:
         return cause("bounced", with_=[inquest.named(rival) for rival in rivals])
     attack, _, defence, _ = battle.attack(mover, target)
     if rivals:
         sitter = [target] if defence >= attack else []
         return cause("bounced", with_=[inquest.named(unit) for unit in rivals + sitter])
-    code = "own-unit" if power[target] == power[mover] else "head-on" if battle.head_on(mover, target) else "repelled"
+    spared = power[target] == power[mover] and strength > defence
+    code = "own-unit" if spared else "head-on" if battle.head_on(mover, target) else "repelled"
     return cause(code, by=[inquest.named(target)])
 
 

@@ -92,21 +92,23 @@ def test_a_power_with_fewer_centres_removes_what_it_orders() -> None:
 
 @pytest.mark.rule("DIP-UNIT-05")
 @pytest.mark.parametrize(
-    ("sides", "centres", "gone"),
+    ("sides", "centres", "gone", "code"),
     [
-        (["A GAS", "A BEL"], ["BRE"], "A BEL"),
-        (["F ENG", "A GAS"], ["BRE"], "F ENG"),
-        (["A GAS", "A PIC"], ["BRE"], "A GAS"),
-        (["F WES", "A PAR"], ["TUN"], "A PAR"),
-        (["A RUH", "A MAR"], ["BEL"], "A MAR"),
+        (["A GAS", "A BEL"], ["BRE"], "A BEL", "by-the-rule"),
+        (["F ENG", "A GAS"], ["BRE"], "F ENG", "by-the-rule-tied"),
+        (["A GAS", "A PIC"], ["BRE"], "A GAS", "by-the-rule-tied"),
+        (["F WES", "A PAR"], ["TUN"], "A PAR", "by-the-rule"),
+        (["A RUH", "A MAR"], ["BEL"], "A MAR", "by-the-rule"),
     ],
     ids=["farthest", "fleet before army", "alphabetical", "over sea", "any owned centre"],
 )
-def test_what_is_not_ordered_is_removed_by_the_2023_rule(sides: list[str], centres: list[str], gone: str) -> None:
+def test_what_is_not_ordered_is_removed_by_the_2023_rule(
+    sides: list[str], centres: list[str], gone: str, code: str
+) -> None:
     standing, words, why = adjusted(winter({"France": sides}, {"France": centres}), {})
     assert standing == {"France": sorted(set(sides) - {gone})}
     assert words == {gone: "succeeds"}
-    assert why == {gone: {"code": "by-the-rule"}}
+    assert why == {gone: {"code": code}}
 
 
 @pytest.mark.rule("DIP-UNIT-05")
@@ -123,3 +125,10 @@ def test_orders_of_another_phase_are_void() -> None:
     _, words, why = adjusted(state, {"France": ["A GAS - PAR", "Build A PAR"]})
     assert words == {"A GAS - PAR": "void", "Build A PAR": "succeeds"}
     assert why["A GAS - PAR"] == {"code": "wrong-phase", "verb": "move", "phase": "adjustment"}
+
+
+@pytest.mark.rule("DIP-UNIT-04")
+@pytest.mark.parametrize(("orders", "left"), [({}, [{"France": 2}]), ({"France": ["Waive", "Build A PAR"]}, [])])
+def test_builds_that_nobody_used_are_told(orders: dict[str, list[str]], left: list[dict[str, int]]) -> None:
+    state = winter({"France": ["A BUR"]}, {"France": ["PAR", "MAR", "BEL"]})
+    assert facts_of(play(state, orders), "unused") == left

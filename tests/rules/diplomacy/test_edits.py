@@ -60,7 +60,7 @@ def test_the_moderator_ends_the_game() -> None:
         ({"action": "place", "unit": "A PAR"}, "needs power"),
         ({"action": "place", "power": "Gaul", "unit": "A PAR"}, "there is no power 'Gaul'"),
         ({"action": "place", "power": "Italy", "unit": "A PAR"}, "France has A PAR there"),
-        ({"action": "place", "power": "Italy", "unit": "F MOS"}, "nowhere there"),
+        ({"action": "place", "power": "Italy", "unit": "F MOS"}, "a fleet cannot be in Moscow"),
         ({"action": "remove", "unit": "A BUR"}, "there is no unit 'A BUR'"),
         ({"action": "centre", "place": "BUR", "power": "France"}, "no supply centre in BUR"),
         ({"action": "phase", "phase": "soon"}, "no phase is 'soon'"),

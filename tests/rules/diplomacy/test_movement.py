@@ -130,7 +130,7 @@ def test_an_attack_of_the_own_power_cuts_nothing() -> None:
     state = state_of(units={"France": ["A BUR", "A TYR", "A VIE"], "Germany": ["A MUN"]})
     after = play(state, {"France": ["A BUR - MUN", "A TYR S A BUR - MUN", "A VIE - TYR"], "Germany": ["A MUN H"]})
     assert results(after)["A BUR - MUN"] == "succeeds"
-    assert causes(after)["A VIE - TYR"] == {"code": "own-unit", "by": [["France", "A TYR"]]}
+    assert causes(after)["A VIE - TYR"] == {"code": "repelled", "by": [["France", "A TYR"]]}
 
 
 @pytest.mark.rule("DIP-ORD-04")
@@ -169,3 +169,25 @@ def test_a_beleaguered_garrison_stays() -> None:
     after = play(state_of(units=sides), orders)
     assert units(after.state)["Germany"] == ["A MUN"]
     assert causes(after)["A BUR - MUN"] == {"code": "bounced", "with": [["Austria", "A TYR"]]}
+
+
+@pytest.mark.rule("DIP-ORD-02", "DIP-ORD-03")
+def test_a_move_beaten_by_a_stronger_one_did_not_bounce() -> None:
+    sides = {"France": ["A PAR", "A MAR"], "Italy": ["A GAS"]}
+    orders = {"France": ["A PAR - BUR", "A MAR S A PAR - BUR"], "Italy": ["A GAS - BUR"]}
+    for germans in ({}, {"Germany": ["A BUR"]}):
+        after = play(state_of(units=sides | germans), orders)
+        assert results(after)["A PAR - BUR"] == "succeeds"
+        assert causes(after)["A GAS - BUR"] == {"code": "repelled", "by": [["France", "A PAR"]]}
+
+
+@pytest.mark.rule("DIP-ORD-03")
+@pytest.mark.parametrize(
+    ("support", "code"), [("A APU H", "repelled"), ("A APU S A ROM - VEN", "own-unit")], ids=["alone", "supported"]
+)
+def test_the_own_unit_is_the_cause_only_where_strength_would_do(support: str, code: str) -> None:
+    state = state_of(units={"Italy": ["A ROM", "A VEN", "A APU"], "Austria": ["A TRI"]})
+    orders = {"Italy": ["A ROM - VEN", "A VEN - TRI", support], "Austria": ["A TRI H"]}
+    after = play(state, orders)
+    assert results(after)["A ROM - VEN"] == "fails"
+    assert causes(after)["A ROM - VEN"] == {"code": code, "by": [["Italy", "A VEN"]]}
