@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, SecretStr, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -117,7 +117,7 @@ class Settings(BaseSettings):
     authserv_id: whose Authentication-Results count. check_dkim: whether signatures are checked here where those say
     nothing (it asks the DNS). policy: what proves a sender: "strict" (token and DMARC),
     "token-or-dmarc", "address" (the From address alone). brake_after: with the last run longer ago than this, nothing
-    is adjudicated before the moderator has looked.
+    is adjudicated before the moderator has looked. map_width: of the maps in reports, in pixels.
     """
 
     model_config = SettingsConfigDict(
@@ -141,6 +141,7 @@ class Settings(BaseSettings):
     limits: Limits = Limits()
     brake_after: timedelta = timedelta(hours=3)
     poll_seconds: int = 60
+    map_width: Annotated[int, Field(ge=200, le=2000)] = 1000
 
     @property
     def host(self) -> str:

@@ -80,8 +80,8 @@ def _log_to(file: Path) -> None:
 
 
 def _forget_settings() -> None:
-    """What the environment says of a real installation is not the demonstration's."""
-    for name in [name for name in os.environ if name.startswith("MODERATOR_")]:
+    """What the environment says of a real installation is not the demonstration's, but for the size of its maps."""
+    for name in [name for name in os.environ if name.startswith("MODERATOR_") and name != "MODERATOR_MAP_WIDTH"]:
         del os.environ[name]
 
 

@@ -17,6 +17,7 @@ from moderator.mail.compose import Letter, Mailbox, compose
 from moderator.mail.compose import Picture as PictureFile
 from moderator.mail.smtp import Outcome, Outgoing, Sender
 from moderator.mail_out.mailing import Inlined, Posted, bounce_secret, id_name
+from moderator.maps.png import WIDTH
 from moderator.service import Service
 from moderator.store import games, outbox
 from moderator.store.values import OutboxRow
@@ -92,15 +93,15 @@ def png(service: Service, inlined: Inlined) -> bytes:
     with service.store.read() as db:
         document, drawn = outbox.picture(db, inlined.sha256)
     if drawn is None:
-        drawn = drawn_picture(Picture.model_validate_json(document))
+        drawn = drawn_picture(Picture.model_validate_json(document), service.settings.map_width)
         with service.store.write() as db:
             outbox.put_png(db, inlined.sha256, drawn)
     return drawn
 
 
-def drawn_picture(picture: Picture) -> bytes:
-    """A picture as PNG."""
-    return maps.png(maps.draw(picture, scenarios.geometry(picture.geometry)))
+def drawn_picture(picture: Picture, width: int = WIDTH) -> bytes:
+    """A picture as PNG, so many pixels wide."""
+    return maps.png(maps.draw(picture, scenarios.geometry(picture.geometry)), width)
 
 
 def settle(service: Service, batch: Sequence[OutboxRow], outcomes: Sequence[Outcome]) -> None:

@@ -17,14 +17,14 @@ PALETTES = (192, 128, 64, 32)
 FONTS = Path(__file__).with_name("fonts")
 
 
-def png(svg: str) -> bytes:
-    """The picture as a palette PNG, WIDTH pixels wide, at most LARGEST bytes unless the smallest palette is too much.
+def png(svg: str, width: int = WIDTH) -> bytes:
+    """The picture as a palette PNG, so many pixels wide, at most LARGEST bytes unless the smallest palette is too much.
 
     Raises ValueError if it is no SVG.
     """
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg,
-        width=WIDTH,
+        width=width,
         skip_system_fonts=True,
         font_files=[str(font) for font in sorted(FONTS.glob("*.ttf"))],
     )

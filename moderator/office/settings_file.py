@@ -38,6 +38,8 @@ policy = "token-or-dmarc"
 
 # With the last run longer ago than this, nothing is adjudicated before you have looked (moderator brake show).
 # brake_after = "PT3H"
+# How wide the maps in the reports are, in pixels; a smaller one makes smaller mails.
+# map_width = 1000
 # How often `moderator serve` looks, besides being told of new mail by the server.
 # poll_seconds = 60
 

@@ -165,7 +165,9 @@ def preview(service_: Service, game: Game, draw: bool = False) -> list[Preview]:
         rows = [row for row in outbox.rows(db, game_id=game.id) if row.key.startswith(prefix)]
         letters = [(row.key.removeprefix(prefix), Posted.model_validate_json(row.letter)) for row in reversed(rows)]
         names = {inlined.sha256 for _, posted in letters for inlined in posted.pictures} if draw else set()
-        drawn = {name: delivery.drawn_picture(_picture(db, name)) for name in sorted(names)}
+        drawn = {
+            name: delivery.drawn_picture(_picture(db, name), service_.settings.map_width) for name in sorted(names)
+        }
         shown = {seat.power: load(db, game).name(seat.power) for seat in games.seats(db, game.id)}
     return [Preview(who, shown.get(who, who), posted, _drawn(posted, drawn)) for who, posted in letters]
 

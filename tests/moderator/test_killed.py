@@ -123,7 +123,7 @@ def sent(folder: Path) -> Counter[tuple[str, str, bytes]]:
 @lru_cache
 def drawn(document: str) -> bytes:
     """A map as it is always drawn, kept for the children that are forked afterwards: it takes most of a run's time."""
-    return real_drawing(Picture.model_validate_json(document))
+    return real_drawing(Picture.model_validate_json(document), 240)
 
 
 def draw_once(monkeypatch: pytest.MonkeyPatch, url: str, folder: Path) -> None:
@@ -134,7 +134,7 @@ def draw_once(monkeypatch: pytest.MonkeyPatch, url: str, folder: Path) -> None:
     service.store.close()
     for document in documents:
         drawn(document)
-    monkeypatch.setattr(delivery, "drawn_picture", lambda picture: drawn(picture.model_dump_json()))
+    monkeypatch.setattr(delivery, "drawn_picture", lambda picture, width: drawn(picture.model_dump_json()))
 
 
 def fresh(request: pytest.FixtureRequest, kind: str, folder: Path) -> str:

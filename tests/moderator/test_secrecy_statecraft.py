@@ -106,7 +106,7 @@ def counted() -> Callable[[int], bytes]:
 def test_secret_acts_and_answers_show_in_nobody_elses_mails(
     secret: str, tmp_path: Path, sqlite_template: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(delivery, "drawn_picture", lambda picture: drawn(picture.model_dump_json()))
+    monkeypatch.setattr(delivery, "drawn_picture", lambda picture, width: drawn(picture.model_dump_json()))
     *stories, initiated = SECRETS[secret]
     found = []
     for world, story in zip(two_worlds(tmp_path, sqlite_template), stories, strict=True):
