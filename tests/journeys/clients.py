@@ -5,6 +5,7 @@ from __future__ import annotations
 import email
 import email.policy
 import imaplib
+import re
 import smtplib
 import ssl
 import time
@@ -73,6 +74,14 @@ class Client:
             for number in numbers[len(self.kept) :]:
                 self.kept.append(box.fetch(number.decode(), "(BODY.PEEK[])")[1][0][1])  # type: ignore[index, arg-type]
             return list(self.kept)
+
+    def wait_for_subject(self, pattern: str) -> EmailMessage:
+        """The newest mail whose subject this pattern finds, once there is one."""
+        until = time.monotonic() + PATIENCE
+        while not (found := [mail for mail in self.inbox() if re.search(pattern, str(mail["Subject"]))]):
+            assert time.monotonic() < until, f"{self.address} never got {pattern!r}"
+            time.sleep(0.1)
+        return found[-1]
 
     def wait_for(self, words: str, count: int = 1) -> EmailMessage:
         """The newest mail that has these words in its subject or text, once there are so many of them."""
