@@ -94,8 +94,8 @@ class Courts:
             self.write(state, *ALL_HOLD, (orders or {}).get(state, ""))
 
     def report(self, state: str, title: str) -> str:
-        """A court's report with which a season opens: "1492 Summer". Its subject tells the season that is over; news and
-        start mails, which may come after it, are about the same season."""
+        """A court's report with which a season opens: "1492 Summer". Its subject tells which season is over; news and
+        start mails, which may follow it, are about the same season."""
         tag = re.escape(f"[{CODE} {title.replace(' ', '-')} ")
         return text_of(self.clients[state].wait_for_subject(rf": \d{{4}} \w+( and the year \d{{4}})? {tag}"))
 
