@@ -3,6 +3,8 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+# Tests wait for servers and children for a fifth of their time: half as many workers again as there are processors.
+WORKERS ?= $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$((cores + (cores + 1) / 2)))
 
 .PHONY: demo demo-1483 demo-statecraft soak-1483 soak-statecraft test rules check lint types walls services clean
 
@@ -24,7 +26,7 @@ soak-statecraft: $(STAMP)
 	$(BIN)/python -m benchmarks.soak_statecraft $(ARGS)
 
 test: $(STAMP) services check
-	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 check: $(STAMP) lint types walls
 
