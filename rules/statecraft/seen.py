@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.ruleset import PUBLIC
 from rules.statecraft.board import Board
-from rules.statecraft.horizon import knows
+from rules.statecraft.horizon import is_open
 from rules.statecraft.model import Land, World
 from rules.statecraft.relations import Treaty
 
@@ -19,7 +18,7 @@ def seen_by(board: Board, world: World, state: str) -> World:
         world,
         forces={name: force for name, force in world.forces.items() if force.owner == state},
         treaties={number: treaty for number, treaty in world.treaties.items() if is_read_by(treaty, state)},
-        lands={region: _land(board, world, state, region) for region in world.lands},
+        lands=world.lands | _beyond(board, world, state),
     )
 
 
@@ -28,10 +27,11 @@ def is_read_by(treaty: Treaty, state: str) -> bool:
     return not treaty.secret or treaty.known or state in treaty.parties or state in treaty.learned
 
 
-def _land(board: Board, world: World, state: str, region: str) -> Land:
-    """A region; what was founded or won beyond the Known World only its owner and its holder know of (SC-EXP-08)."""
-    now = world.lands[region]
-    if state in (now.owner, now.controller) or knows(board, world, PUBLIC, region):
-        return now
-    found = board.regions[region].owner
-    return Land(found, found, now.wealth, now.religion)
+def _beyond(board: Board, world: World, state: str) -> dict[str, Land]:
+    """Regions beyond the Known World of which a State has nothing, as they were found: what was founded or won there
+    only its owner and its holder know of (SC-EXP-08)."""
+    return {
+        region: Land(board.regions[region].owner, board.regions[region].owner, now.wealth, now.religion)
+        for region, now in world.lands.items()
+        if state not in (now.owner, now.controller) and not is_open(board, world, region)
+    }
