@@ -173,15 +173,20 @@ def advanced(world: World, by: timedelta) -> Play:
     return world.play(CODE)
 
 
-@pytest.mark.rule("1483-MIS-04")
-def test_an_announced_absence_is_no_missed_turn(world: World) -> None:
-    play = begin(world)
-    close(world)
-    player, window = play.seat("Sweden").player, world.play(CODE).windows[0]
+def announce_absence(world: World, play: Play, power: str) -> None:
+    """The player of a power is away on the day on which the open phase closes."""
+    player, window = play.seat(power).player, world.play(CODE).windows[0]
     assert player is not None
     day = window.closes_at.date()
     with world.service.store.write() as db:
         rows.add_absence(db, play.game.id, player.id, day, day, "UTC")
+
+
+@pytest.mark.rule("1483-MIS-04")
+def test_an_announced_absence_is_no_missed_turn(world: World) -> None:
+    play = begin(world)
+    close(world)
+    announce_absence(world, play, "Sweden")
     assert close(world, besides=("Sweden", "France")).seat("Sweden").missed == 0
     assert world.play(CODE).seat("France").missed == 1
 
@@ -194,11 +199,7 @@ def test_the_defensive_move_is_not_made_for_one_who_is_away(world: World) -> Non
         rows.change_seat(db, play.game.id, "Sweden", missed=1)
         rows.change_seat(db, play.game.id, "France", missed=1)
     close(world)
-    player, window = play.seat("Sweden").player, world.play(CODE).windows[0]
-    assert player is not None
-    day = window.closes_at.date()
-    with world.service.store.write() as db:
-        rows.add_absence(db, play.game.id, player.id, day, day, "UTC")
+    announce_absence(world, play, "Sweden")
     before = world.play(CODE).state.nations
     after = close(world, besides=("Sweden", "France")).state.nations
     assert after["Sweden"].saved == before["Sweden"].saved + after["Sweden"].income
