@@ -38,6 +38,7 @@ MAILS = {
 }
 real_drawing = delivery.drawn_picture
 NOW = datetime(2026, 3, 28, 12, 0, tzinfo=UTC)
+MAP_WIDTH = 240
 FORK = multiprocessing.get_context("fork")
 
 
@@ -73,7 +74,7 @@ def _hook(service: Service, kill: Kill, counted: Any) -> None:
 
 def made(url: str, folder: Path) -> Service:
     clock = Clock(NOW + timedelta(minutes=5))
-    out = {"outgoing_maildir": folder / "out", "brake_after": timedelta(days=9000)}
+    out = {"outgoing_maildir": folder / "out", "brake_after": timedelta(days=9000), "map_width": MAP_WIDTH}
     return worlds.service(url, clock, folder, policy="address", authserv_id="", **out)
 
 
@@ -123,7 +124,7 @@ def sent(folder: Path) -> Counter[tuple[str, str, bytes]]:
 @lru_cache
 def drawn(document: str) -> bytes:
     """A map as it is always drawn, kept for the children that are forked afterwards: it takes most of a run's time."""
-    return real_drawing(Picture.model_validate_json(document), 240)
+    return real_drawing(Picture.model_validate_json(document), MAP_WIDTH)
 
 
 def draw_once(monkeypatch: pytest.MonkeyPatch, url: str, folder: Path) -> None:
