@@ -25,7 +25,8 @@ soak-1483: $(STAMP)
 soak-statecraft: $(STAMP)
 	$(BIN)/python -m benchmarks.soak_statecraft $(ARGS)
 
-test: $(STAMP) services check
+test: $(STAMP)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync services check
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 check: $(STAMP) lint types walls

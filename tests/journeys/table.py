@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.journeys import forked
 from tests.journeys.clients import Client
 from tests.servers.dovecot import Dovecot
 from tests.servers.postfix import Postfix
@@ -41,14 +40,14 @@ class Installation:
     """A folder with moderator.toml, and the command line."""
 
     def __init__(self, folder: Path, configuration: str) -> None:
-        self.file = folder / "moderator.toml"
+        self.file, self.printed = folder / "moderator.toml", folder / "printed"
         self.file.write_text(configuration)
 
     def __call__(self, *words: str) -> str:
-        command = [sys.executable, "-m", "tests.journeys.known_dice", "--config", str(self.file), *words]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[2], check=False)
-        assert done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
-        return done.stdout
+        command = ("--config", str(self.file), *words)
+        code, printed = forked.run("tests.journeys.known_dice", command, self.printed)
+        assert code == 0, f"{words}: {printed}"
+        return printed
 
     def json(self, *words: str) -> object:
         return json.loads(self(*words, "--json"))
