@@ -131,12 +131,13 @@ def _bound(text: str) -> Ruleset[Any, Any]:
 
 @lru_cache(maxsize=32)
 def _text(file: Path) -> str:
-    return file.read_text(encoding="utf-8")
+    """A file as JSON, which is read again ten times as fast as YAML."""
+    text = file.read_text(encoding="utf-8")
+    return text if file.suffix == ".json" else json.dumps(yaml.load(text, Loader=yaml.CSafeLoader))
 
 
 def _read(file: Path) -> Any:
-    text = _text(file)
-    return json.loads(text) if file.suffix == ".json" else yaml.load(text, Loader=yaml.CSafeLoader)
+    return json.loads(_text(file))
 
 
 def _included(value: Any, folder: Path) -> Any:

@@ -9,10 +9,13 @@ over the one of the same path that is shipped.
 from __future__ import annotations
 
 import hashlib
+import json
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from types import CodeType
+from typing import Any
 from urllib.parse import quote
 
 import jinja2
@@ -20,6 +23,7 @@ from css_inline import CSSInliner
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 from jinja2 import select_autoescape as by_extension
 from jinja2.bccache import Bucket, FileSystemBytecodeCache
+from jinja2.runtime import Macro
 from selectolax.lexbor import LexborHTMLParser
 
 from moderator.data import data_dir
@@ -28,6 +32,8 @@ from moderator.letters.plaintext import blocks, clean, columns, fold, one_line
 
 LARGEST_HTML = 90_000
 """Bytes of HTML that a mail may have; some 100 KB is where Gmail cuts a mail off."""
+MOST_PARTS = 8
+"""Parts that are kept because other mails have them too."""
 LONGEST_SUBJECT = 160
 """Characters of a subject before its tag."""
 _LEFT_OUT = "This part is long; it is in the plain text of this mail."
@@ -53,6 +59,25 @@ class Compiled(FileSystemBytecodeCache):
             super().dump_bytecode(bucket)
 
 
+class Once:
+    """Parts that all readers of a turn get alike, rendered once: `once(macro, values...)` in a template.
+
+    A part is known by its macro and by its values, which must be JSON's; so nothing else may stand in it.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[CodeType, str], str] = {}
+
+    def __call__(self, macro: Macro, *values: Any) -> str:
+        """The macro's text for these values."""
+        key = (macro._func.__code__, json.dumps(values))
+        if key not in self._kept:
+            while len(self._kept) >= MOST_PARTS:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = macro(*values)
+        return self._kept[key]
+
+
 def compiled() -> Compiled | None:
     """The templates compiled by this very program; None where there is no folder that is safe to keep them in."""
     program = hashlib.sha256(jinja2.__version__.encode() + Path(__file__).read_bytes()).hexdigest()[:16]
@@ -75,6 +100,7 @@ def templates(override_dir: Path | None = None) -> Environment:
         lstrip_blocks=True,
         finalize=lambda value: clean(value) if type(value) is str else value,
     )
+    env.globals["once"] = Once()
     env.filters |= {"wrap": _wrap, "columns": columns, "blocks": blocks, "mailto": mailto}
     return env
 

@@ -78,9 +78,11 @@ def add_core(world: World, land: Territory, nation: str) -> None:
 
 def check_all(world: World) -> None:
     """Every nation that has lost its last core territory (CTY-10); tribes by their own rule (TRB-21)."""
+    holding = world.with_core()
     for realm in list(world.alive("player", "npc", "rebel_nation")):
-        if realm.name in world.had_core and not world.core_of(realm.name):
+        if realm.name in world.had_core and realm.name not in holding:
             fall(world, realm)
+            holding = world.with_core()
     for realm in list(world.alive("tribal")):
         check_tribe(world, realm.name)
 

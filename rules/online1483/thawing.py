@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.dice import Dice
@@ -12,14 +12,12 @@ from rules.online1483.model import State
 from rules.online1483.world import Convoy, Leader, Realm, Record, Territory, Vessel, World
 
 
-def _copied(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _copied(entry) for key, entry in value.items()}
-    return value
+def _copied(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: _copied(entry) if type(entry) is dict else entry for key, entry in table.items()}
 
 
 def _thawed(make: Callable[..., Any], value: Any, **extra: Any) -> Any:
-    return make(**{key: _copied(entry) for key, entry in value.__dict__.items()}, **extra)
+    return make(**_copied(value.__dict__), **extra)
 
 
 def _lands(state: State) -> dict[str, Territory]:
@@ -58,7 +56,7 @@ def thaw(game: Game, state: State, dice: Dice) -> World:
         records={nation: _thawed(Record, record) for nation, record in state.war_records.items()},
         **_loose(state),
     )
-    world.had_core = {realm.name for realm in world.alive() if world.core_of(realm.name)}
+    world.had_core = world.with_core() & {realm.name for realm in world.alive()}
     return world
 
 

@@ -237,6 +237,10 @@ class World:
         """Owned core territories of a nation (COR-01)."""
         return [land for land in self.owned(nation) if nation in land.core]
 
+    def with_core(self) -> set[str]:
+        """Nations that own core territory (COR-01)."""
+        return {land.owner for land in self.lands.values() if land.owner in land.core}
+
     def worth(self, land: Territory) -> int:
         """The value that counts: that of a tribal city while one stands there (GLO-04, TRB-05)."""
         return self.game.book.number("tribe.city_value") if land.tribal_city else land.value
