@@ -15,7 +15,7 @@ from rules.statecraft.reporting.reader import Facts, Reader, living
 
 def terms(reader: Reader, condition: str) -> list[Term]:
     """The clauses of a condition that are in force in treaties which everybody may read."""
-    return [term for term in pacts.in_force(reader.world, condition) if is_public(term.treaty)]
+    return [term for term in reader.in_force if term.clause.condition == condition and is_public(term.treaty)]
 
 
 def bound(reader: Reader, state: str, condition: str) -> list[str]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from rules.ruleset import MODERATOR
-from rules.statecraft import numbering
+from rules.statecraft import numbering, pacts
 from rules.statecraft.board import Board
 from rules.statecraft.horizon import knows, knows_state
 from rules.statecraft.model import PIRATES, Force, General, Realm, World
+from rules.statecraft.pacts import Term
 from rules.statecraft.table import force_order
 
 Facts = dict[str, Any]
@@ -39,6 +41,11 @@ class Reader:
     def general(self) -> General | None:
         """The General or Admiral that the reader is."""
         return self.world.generals.get(self.code)
+
+    @cached_property
+    def in_force(self) -> tuple[Term, ...]:
+        """Every clause in force, secret ones too; whoever tells of one must look whether the reader may know it."""
+        return tuple(pacts.in_force(self.world))
 
     def knows(self, place: str) -> bool:
         """Whether the reader knows of a place and where it is."""
