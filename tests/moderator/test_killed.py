@@ -13,9 +13,12 @@ import multiprocessing
 import os
 import signal
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +31,7 @@ from moderator.service import Service
 from moderator.store import orders, steps, windows
 from rules.ruleset import Picture
 from tests.moderator import world as worlds
+from tests.moderator.conftest import prepare
 from tests.moderator.world import Clock, World
 
 PLAYERS = {"France": "odile@play.test", "Germany": "bertram@play.test", "Turkey": "emre@play.test"}
@@ -122,49 +126,53 @@ def sent(folder: Path) -> Counter[tuple[str, str, bytes]]:
 
 
 @lru_cache
-def drawn(document: str) -> bytes:
+def drawn(document: str, width: int) -> bytes:
     """A map as it is always drawn, kept for the children that are forked afterwards: it takes most of a run's time."""
-    return real_drawing(Picture.model_validate_json(document), MAP_WIDTH)
+    return real_drawing(Picture.model_validate_json(document), width)
 
 
-def draw_once(monkeypatch: pytest.MonkeyPatch, url: str, folder: Path) -> None:
-    """Let the children draw no map again that this database has."""
-    service = made(url, folder)
-    with service.store.read() as db:
-        documents = db.exec_driver_sql("select doc from picture").scalars().all()
-    service.store.close()
-    for document in documents:
-        drawn(document)
-    monkeypatch.setattr(delivery, "drawn_picture", lambda picture, width: drawn(picture.model_dump_json()))
+def drawn_once(picture: Picture, width: int) -> bytes:
+    """As `delivery.drawn_picture`, but no map twice."""
+    return drawn(picture.model_dump_json(), width)
 
 
-def fresh(request: pytest.FixtureRequest, kind: str, folder: Path) -> str:
+def warm_up(url: str, folder: Path) -> None:
+    """A run in this process, so that its children find templates and statements compiled and maps drawn."""
+    asyncio.run(running.run_once(made(url, folder)))
+
+
+@contextmanager
+def fresh(request: pytest.FixtureRequest, kind: str, folder: Path) -> Iterator[str]:
+    """An empty database for the length of the block."""
     folder.mkdir()
     if kind == "sqlite":
-        return worlds.fresh_url(folder, request.getfixturevalue("sqlite_template"))
+        yield worlds.fresh_url(folder, request.getfixturevalue("sqlite_template"))
+        return
     postgres = request.getfixturevalue("postgres")
-    from tests.moderator.conftest import prepare
-
     url: str = postgres.new_database(postgres.template("schema", prepare))
-    return url
+    yield url
+    postgres.drop(url)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_killed_at_every_commit(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = fresh(request, kind, tmp_path / "whole")
-    prepared(url, tmp_path / "whole")
-    commits = run(url, tmp_path / "whole", Kill())
-    expected = outcome(url, tmp_path / "whole")
+    monkeypatch.setattr(delivery, "drawn_picture", drawn_once)
+    warm, whole = tmp_path / "warm", tmp_path / "whole"
+    with fresh(request, kind, warm) as url:
+        prepared(url, warm)
+        warm_up(url, warm)
+    with fresh(request, kind, whole) as url:
+        prepared(url, whole)
+        commits = run(url, whole, Kill())
+        expected = outcome(url, whole)
     assert len(expected["filed"]) == 3  # type: ignore[arg-type]
     assert expected["open"] == ["F1901M"]
     assert commits > 10
-    draw_once(monkeypatch, url, tmp_path / "whole")
-    for number in range(1, commits + 1):
-        for after in (False, True):
-            folder = tmp_path / f"{number}{after}"
-            url = fresh(request, kind, folder)
+    for number, after in product(range(1, commits + 1), (False, True)):
+        folder = tmp_path / f"{number}{after}"
+        with fresh(request, kind, folder) as url:
             prepared(url, folder)
             run(url, folder, Kill(number, after))
             run(url, folder, Kill())

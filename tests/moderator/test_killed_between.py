@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from datetime import timedelta
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from tests.moderator import test_killed
 from tests.moderator import world as worlds
 from tests.moderator.courts import CODE, begin
 from tests.moderator.test_items import cunning
-from tests.moderator.test_killed import NOW, Kill, fresh, run
+from tests.moderator.test_killed import NOW, Kill, fresh, run, warm_up
 from tests.moderator.world import Clock, World
 
 MAILS = {"ENG": "DESTABILIZE FRA PRESTIGE 4\nINFILTRATE SPA PRESTIGE 2\nHOLD A1", "FRA": "DEFEND Q-1 PRESTIGE 3"}
@@ -63,16 +64,19 @@ def test_killed_between_two_deadlines(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(test_killed, "made", service)
-    url = fresh(request, kind, tmp_path / "whole")
-    prepared(url, tmp_path / "whole", monkeypatch)
-    commits = run(url, tmp_path / "whole", Kill())
-    expected = outcome(url, tmp_path / "whole")
+    warm, whole = tmp_path / "warm", tmp_path / "whole"
+    with fresh(request, kind, warm) as url:
+        prepared(url, warm, monkeypatch)
+        warm_up(url, warm)
+    with fresh(request, kind, whole) as url:
+        prepared(url, whole, monkeypatch)
+        commits = run(url, whole, Kill())
+        expected = outcome(url, whole)
     assert (len(expected["taken"]), expected["open"], expected["did"]) == (4, ["phase"], ["ENG"])  # type: ignore[arg-type]
     assert commits > 5
-    for number in range(1, commits + 1):
-        for after in (False, True):
-            folder = tmp_path / f"{number}{after}"
-            url = fresh(request, kind, folder)
+    for number, after in product(range(1, commits + 1), (False, True)):
+        folder = tmp_path / f"{number}{after}"
+        with fresh(request, kind, folder) as url:
             prepared(url, folder, monkeypatch)
             run(url, folder, Kill(number, after))
             run(url, folder, Kill())
