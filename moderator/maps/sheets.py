@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise, product
 from typing import Any
 
@@ -78,8 +79,8 @@ def read_sheet(document: Mapping[str, Any], name: str) -> Sheet:
     project = PROJECTIONS[sheet["projection"]](*sheet["centre"])
     window = Window.around([project(*corner) for corner in sheet["box"]])
     arcs = tuple(
-        thinned([window.page(project(*from_mercator(*point))) for point in points])
-        for points in scaled(document["arcs"], document["grid"])
+        thinned([window.page(project(*point)) for point in points])
+        for points in globe(tuple(document["arcs"]), document["grid"])
     )
     return Sheet(
         title=sheet["title"],
@@ -89,10 +90,10 @@ def read_sheet(document: Mapping[str, Any], name: str) -> Sheet:
     )
 
 
-def scaled(packed: Iterable[str], grid: float) -> Iterator[list[Point]]:
-    """The arcs in Mercator's plane."""
-    for digits in packed:
-        yield [(x * grid, y * grid) for x, y in unpacked(digits)]
+@lru_cache(maxsize=2)
+def globe(packed: tuple[str, ...], grid: float) -> Arcs:
+    """The arcs in longitude and latitude; every sheet of a world begins with them."""
+    return tuple(tuple(from_mercator(x * grid, y * grid) for x, y in unpacked(digits)) for digits in packed)
 
 
 def thinned(points: Sequence[Point]) -> tuple[Point, ...]:

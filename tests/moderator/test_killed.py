@@ -42,7 +42,6 @@ MAILS = {
 }
 real_drawing = delivery.drawn_picture
 NOW = datetime(2026, 3, 28, 12, 0, tzinfo=UTC)
-MAP_WIDTH = 240
 FORK = multiprocessing.get_context("fork")
 
 
@@ -78,7 +77,7 @@ def _hook(service: Service, kill: Kill, counted: Any) -> None:
 
 def made(url: str, folder: Path) -> Service:
     clock = Clock(NOW + timedelta(minutes=5))
-    out = {"outgoing_maildir": folder / "out", "brake_after": timedelta(days=9000), "map_width": MAP_WIDTH}
+    out = {"outgoing_maildir": folder / "out", "brake_after": timedelta(days=9000)}
     return worlds.service(url, clock, folder, policy="address", authserv_id="", **out)
 
 

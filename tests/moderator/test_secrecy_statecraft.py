@@ -20,7 +20,7 @@ from moderator.turn import opening
 from tests.moderator.courts import COURTS, begin, edit, end_of_phase, run
 from tests.moderator.stories import last, told, write
 from tests.moderator.test_items import cunning
-from tests.moderator.test_killed import drawn
+from tests.moderator.test_killed import drawn_once
 from tests.moderator.test_secrecy import two_worlds
 from tests.moderator.world import World
 
@@ -106,7 +106,7 @@ def counted() -> Callable[[int], bytes]:
 def test_secret_acts_and_answers_show_in_nobody_elses_mails(
     secret: str, tmp_path: Path, sqlite_template: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(delivery, "drawn_picture", lambda picture, width: drawn(picture.model_dump_json()))
+    monkeypatch.setattr(delivery, "drawn_picture", drawn_once)
     *stories, initiated = SECRETS[secret]
     found = []
     for world, story in zip(two_worlds(tmp_path, sqlite_template), stories, strict=True):

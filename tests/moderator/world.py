@@ -41,6 +41,8 @@ START = {
 """The board of spring 1901."""
 ADDRESS = "orders@example.org"
 MODERATOR_ADDRESS = "moderator@example.org"
+MAP_WIDTH = 240
+"""Small: most tests look at mails, and to draw a map takes longer than all else."""
 
 
 @dataclass
@@ -98,6 +100,7 @@ def service(url: str, clock: Clock, folder: Path, **settings: Any) -> Service:
         "moderator_address": MODERATOR_ADDRESS,
         "authserv_id": "mx.example.org",
         "spool": folder / "spool",
+        "map_width": MAP_WIDTH,
     }
     made = Settings(**given | settings)
     return Service(made, open_store(url), reports.templates(None), clock)
