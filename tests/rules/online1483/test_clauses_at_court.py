@@ -126,6 +126,14 @@ def test_a_financed_war_needs_a_border_or_two_coasts_and_a_port(border, port, co
     assert bid_for_naples(ionian(border, port, coasts)) == ([] if open_to_war else ["E-29"])
 
 
+@pytest.mark.rule("1483-DIP-15")
+@pytest.mark.parametrize(("kind", "codes"), [("npc", ["E-29"]), ("tribal", []), ("player", [])])
+def test_no_war_is_financed_against_a_nation_that_has_become_an_npc(kind, codes) -> None:
+    world = ionian(border=True, port="", coasts="")
+    world.realms["Spain"].kind = kind
+    assert bid_for_naples(world) == codes
+
+
 def bid_for_naples(world: World) -> list[str]:
     turn = begin(world, "England", [Line(verb="finance_war", nation="Naples", other="Spain", amount=12)])
     turn.carry_out(0, financed_war.finance)
