@@ -166,7 +166,7 @@ def test_a_freed_nation_is_offered_to_its_former_player_and_is_his_who_takes_it(
     assert (world.kind("Wales"), world.realms["Wales"].seat_open) == ("player", False)
 
 
-@pytest.mark.rule("1483-MIS-06", "1483-NPC-04")
+@pytest.mark.rule("1483-MIS-06")
 @pytest.mark.parametrize(("seat_open", "men"), [(True, 3), (False, 0)])
 def test_an_open_nation_builds_as_in_peace_whoever_threatens_it(seat_open, men) -> None:
     """Home, value 3, should hold 1 + 2; with all 30 there would be six. France's horse stand at the border."""
