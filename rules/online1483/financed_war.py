@@ -44,13 +44,19 @@ def _open(turn: Turn, line: Line) -> bool:
         turn.refuse("E-21", name=npc)
     elif enemies(world, npc) or not any(world.lost_to.get(npc, {}).values()):
         turn.refuse("E-28", X=npc)
-    elif not lost_lands(world, npc, target) or not _reaches(world, npc, target):
+    elif not _is_target(world, npc, target):
         turn.refuse("E-29", N=target, X=npc)
     elif line.amount < least:
         turn.refuse("E-30", min=least)
     else:
         return True
     return False
+
+
+def _is_target(world: World, npc: str, target: str) -> bool:
+    """A nation with a player that still holds land of the NPC, and within its reach (DIP-15)."""
+    led = world.kind(target) in ("player", "tribal")
+    return led and bool(lost_lands(world, npc, target)) and _reaches(world, npc, target)
 
 
 def lost_lands(world: World, npc: str, target: str) -> list[str]:

@@ -48,7 +48,7 @@ class Online1483:
 
     game: Game
     name: str = "online1483"
-    edition: str = "3"
+    edition: str = "4"
     rhythms: tuple[str, ...] = ("phase",)
     rolls_dice: bool = True
     takes_press: bool = False

@@ -209,15 +209,14 @@ def test_a_conquered_nation_is_told_that_it_has_no_turn() -> None:
     assert rehearse(begun()[0], state, "England", [Line(verb="pass")]).kept == (Line(verb="pass"),)  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("1483-DIP-08", "1483-TRD-03", "1483-CON-02")
 @pytest.mark.parametrize(
     "line",
     [
-        "negative influence Scotland against England",
-        "allow England land passage",
+        pytest.param("negative influence Scotland against England", marks=pytest.mark.rule("1483-DIP-08")),
+        pytest.param("allow England land passage", marks=pytest.mark.rule("1483-CON-02")),
         "steal sea trade from England",
         "if France fights Spain in North Sea join England",
-        "trade with England: give guns; get horses",
+        pytest.param("trade with England: give guns; get horses", marks=pytest.mark.rule("1483-TRD-03")),
     ],
 )
 def test_a_line_that_needs_another_nation_does_not_name_its_own(line: str) -> None:

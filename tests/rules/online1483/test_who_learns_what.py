@@ -171,7 +171,7 @@ def test_every_roll_is_logged_with_its_purpose_and_audience_in_the_order_of_the_
     ]
 
 
-@pytest.mark.rule("1483-TRD-02")
+@pytest.mark.rule("1483-TRD-02", "1483-TRT-02")
 def test_words_of_a_treaty_are_recorded_and_not_enforced():
     standing = {"France": ["IF England OFFERS PEACE ACCEPT"]}
     order = "OFFER PEACE TO France TERMS: eternal friendship"
