@@ -196,7 +196,7 @@ def test_how_many_units_rebel_at_a_bankruptcy_is_the_moderators_to_say(ruled: st
 
 
 @pytest.mark.rule("SC-BANK-03")
-@pytest.mark.parametrize(("die", "rebel"), [(12, 0), (4, 0), (13, 1), (20, 5)])
+@pytest.mark.parametrize(("die", "rebel"), [(11, 0), (4, 0), (13, 1), (20, 5)])
 def test_nobody_rebels_at_a_bankruptcy_that_succeeds_and_never_more_than_there_are(die: int, rebel: int) -> None:
     staged = stage.table(stage.CaseDice([f"d20:{die}", "d20:1", "d20:1"]))
     realm = stage.realm(staged, "ENG", authority=12, loans=[5])
