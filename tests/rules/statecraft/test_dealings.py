@@ -327,7 +327,7 @@ def test_a_faith_that_is_open_costs_two_dice_of_stability(faith: str) -> None:
 
 @pytest.mark.rule("SC-EVENT-12")
 @pytest.mark.parametrize(
-    ("year", "opens"), [(629, {"islam"}), (1054, {"catholic", "orthodox"}), (1517, {"protestant"}), (1348, set())]
+    ("year", "opens"), [(629, {"islam"}), (1054, {"catholic", "orthodox"}), (1517, {"protestant"})]
 )
 def test_faiths_open_by_events_of_their_years(year: int, opens: set[str]) -> None:
     table = stage.table()
