@@ -73,6 +73,16 @@ def test_a_bid_counts_and_is_gone_in_any_case(bid: dict[str, str], left: int, st
 
 
 @pytest.mark.rule("SC-TA-04")
+def test_a_bid_above_what_one_has_counts_as_all_of_it() -> None:
+    """Vigilance 12 and 2 Prestige against an 18 fail, so that the margin of 14 - 10 is lost."""
+    play = Play(Purposely(destabilize=[10, 18]))
+    play.act("FRA", "DESTABILIZE", state="SPA", prestige=2)
+    play.world.realms["SPA"].prestige = 2
+    play.close(play.item("bid"), SPA="30")
+    assert (play.world.realms["SPA"].prestige, play.world.realms["SPA"].stability) == (0, 5 - 4)
+
+
+@pytest.mark.rule("SC-TA-04")
 def test_a_question_about_an_attempt_does_not_name_its_author() -> None:
     play = Play()
     play.act("FRA", "DESTABILIZE", state="SPA", prestige=2)
