@@ -25,6 +25,7 @@ from rules.statecraft.model import Force, Land, Officer, World
 from rules.statecraft.refusals import RefusedError
 from rules.statecraft.table import Table
 from tests.rules.statecraft import stage
+from tests.rules.statecraft.orders_desk import codes, read, start
 from tests.rules.statecraft.playing import Play, Purposely, order
 from tests.rules.statecraft.stage import CaseDice
 
@@ -317,6 +318,20 @@ def test_only_forces_of_a_kind_in_one_place_are_merged(other: str) -> None:
     play.force("FRA-N8", "IDF", 2)
     with pytest.raises(RefusedError, match="ERR-NOT-TOGETHER"):
         units.merge(play.table(), play.world.forces["FRA-A1"], play.world.forces[other])
+
+
+@pytest.mark.rule("SC-UNIT-01")
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("MOVE A1 TO CHA", "ERR-DOMAIN"),
+        ("MOVE N1 TO IDF", "ERR-DOMAIN"),
+        ("MOVE N1 TO CHP", "ERR-DOMAIN"),
+        ("ENG-A1 HOLD", "ERR-FORCE"),
+    ],
+)
+def test_armies_stay_on_land_navies_at_sea_and_others_forces_are_not_ones_own(line: str, code: str) -> None:
+    assert codes(read(line, "FRA", start())) == [code]
 
 
 @pytest.mark.rule("SC-UNIT-01")
