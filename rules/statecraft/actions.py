@@ -76,6 +76,7 @@ def defence(table: Table, target: Realm, answers: Mapping[str, str]) -> int:
 
 
 def judge_violation(table: Table, about: Mapping[str, Any], answer: str) -> None:
-    """A ruling on a violation: "yes" (SC-TREATY-11)."""
-    if answer.lower().startswith("y"):
-        treaties.judge(table, about["treaty"], about["clause"], about["accused"])
+    """A ruling on a violation: "yes", of a FREE clause also what it costs: "yes peace", "yes 3" (SC-TREATY-12)."""
+    said, _, row = answer.lower().partition(" ")
+    if said.startswith("y"):
+        treaties.judge(table, about["treaty"], about["clause"], about["accused"], row)

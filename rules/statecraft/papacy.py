@@ -86,7 +86,9 @@ def end_old_crusades(table: Table) -> None:
 
 
 def remind(table: Table, attacker: str, target: str) -> None:
-    """SC-PAPA-05: the moderator is reminded when a Catholic attacks a Catholic minor without Casus Belli."""
-    catholic = table.realm(attacker).religion == table.realm(target).religion == CATHOLIC
-    if catholic and not table.realm(target).player and not powers_rest(table):
+    """SC-PAPA-05: the moderator is reminded when a Catholic attacks a Catholic minor without Casus Belli, unless the
+    minor is excommunicated: the Papacy does not discourage war against it (SC-PAPA-03)."""
+    victim = table.realm(target)
+    catholic = table.realm(attacker).religion == victim.religion == CATHOLIC
+    if catholic and not victim.player and not victim.excommunicated and not powers_rest(table):
         table.tell("MODERATOR", "papacy reminder", state=attacker, target=target)

@@ -186,12 +186,13 @@ def complain(table: Table, treaty: Treaty, by: str, order: StatecraftOrder) -> N
     items.ruling(table, "RQ-VIOLATION", facts, {**facts, "text": order.text}, "no")
 
 
-def judge(table: Table, number: int, clause: int, accused: str) -> None:
-    """The moderator has found a violation (SC-TREATY-11): it is paid for and the clause, or the whole Peace, ends."""
+def judge(table: Table, number: int, clause: int, accused: str, row: str = "") -> None:
+    """The moderator has found a violation (SC-TREATY-11): it is paid for and the clause, or the whole Peace, ends. row:
+    what a FREE clause costs (SC-TREATY-12)."""
     treaty = table.world.treaties[number]
     found = next((c for c in treaty.clauses if c.number == clause), None)
     if found and treaty.status == "signed" and table.realm(accused).alive:
-        violations.violate(table, accused, [Term(treaty, found)])
+        violations.violate(table, accused, [Term(treaty, found)], row=row)
 
 
 def close_consent(table: Table, item: Item, answers: Mapping[str, str]) -> None:

@@ -24,7 +24,10 @@ HONOR_FACTOR = {"royal_marriage": 2}
 
 
 def penalty(table: Table, violator: str, condition: str, subject: str) -> int:
-    """The number lost from both Stability and Honor for one condition: one roll (R-18). subject: see `named`."""
+    """The number lost from both Stability and Honor for one condition, or as ruled: one roll (R-18). subject: see
+    `named`."""
+    if condition.isdecimal():
+        return int(condition)
     if condition in FLAT:
         return FLAT[condition]
     return table.sum(ROWS[condition], 6, "violation", violator, condition, subject, str(table.world.date), to=violator)
@@ -71,29 +74,36 @@ def named(table: Table, violator: str, term: Term) -> str:
     return f"{number} {term.clause.number}"
 
 
-def pay_terms(table: Table, realm: Realm, terms: Sequence[Term], vassal_war: bool = False) -> int:
-    """SC-TREATY-10: each condition is rolled and paid before the next. A Vassal's war costs 2 Honor more (SC-PROT-05).
+def row_of(term: Term, ruled: str) -> str:
+    """By which row a clause is paid for: its own condition's; for a FREE one the moderator may name another condition,
+    or the number itself (SC-TREATY-11, -12)."""
+    row = ruled.strip().replace(" ", "_").replace("-", "_")
+    known = row in ROWS or row in FLAT or row.isdecimal()
+    return row if known and term.clause.condition == "free" else term.clause.condition
 
-    Returns the Stability that nothing could pay.
-    """
+
+def pay_terms(table: Table, realm: Realm, terms: Sequence[Term], vassal_war: bool = False, ruled: str = "") -> int:
+    """SC-TREATY-10: each condition is rolled and paid before the next. A Vassal's war costs 2 Honor more (SC-PROT-05).
+    ruled: see `row_of`. Returns the Stability that nothing could pay."""
     rest = 0
     for term in terms:
-        condition = term.clause.condition
+        condition = row_of(term, ruled)
         loss = penalty(table, realm.code, condition, named(table, realm.code, term))
         extra = -honor.FIXED["war on suzerain"] if vassal_war and condition == "protectorate" else 0
-        rest += pay(table, realm, loss, loss * HONOR_FACTOR.get(condition, 1) + extra, f"violation: {condition}")
+        dishonor = loss * HONOR_FACTOR.get(condition, 1) + extra
+        rest += pay(table, realm, loss, dishonor, f"violation: {term.clause.condition}")
     return rest
 
 
-def violate(table: Table, violator: str, terms: Sequence[Term], vassal_war: bool = False) -> None:
+def violate(table: Table, violator: str, terms: Sequence[Term], vassal_war: bool = False, row: str = "") -> None:
     """One act breaks these clauses: public ones are paid for, their other parties gain a Casus Belli (SC-CB-01); a
     secret treaty costs nothing and gives none (SC-TREATY-09, R-16). The clauses end, and a Peace with each of its
-    others (SC-PEACE-01)."""
+    others (SC-PEACE-01). row: what a FREE clause costs, as ruled."""
     terms = with_peace(terms)
     public = [t for t in terms if not t.treaty.secret]
     for term in terms:
         announce(table, violator, term)
-    pay_terms(table, table.realm(violator), public, vassal_war)
+    pay_terms(table, table.realm(violator), public, vassal_war, row)
     for term in public:
         wronged(table, violator, term)
     for term in terms:

@@ -109,7 +109,7 @@ def test_a_secret_treaty_uses_a_chance_on_each_party_that_is_watched() -> None:
     assert [c.left for c in play.world.chances] == [1, 0, 1]
 
 
-@pytest.mark.rule("SC-RM-04")
+@pytest.mark.rule("SC-RM-04", "SC-TEST-08")
 def test_a_state_married_to_both_parties_has_one_test() -> None:
     play = Play(Purposely(marriage_leak=[8, 1]))
     for spouse in ("FRA", "VEN"):

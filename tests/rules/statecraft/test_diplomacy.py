@@ -489,7 +489,7 @@ def test_an_event_hides_its_effects_until_the_bids_are_open() -> None:
 
 @pytest.mark.rule("SC-EVENT-12")
 def test_the_protestant_faith_opens_in_1517() -> None:
-    play = Play()
+    play = Play(Purposely(religion=[2, 3]))
     play.act("ENG", "RELIGION", option="protestant", force_it=True)
     assert play.refused() == "ERR-RELIGION"
     play.world.date = date(1516, "Winter")
@@ -498,5 +498,7 @@ def test_the_protestant_faith_opens_in_1517() -> None:
             realm.ruler.born = 1495
     play.season()
     assert play.told("global event")[0].facts["event"] == "EV-REFORM"
+    play.world.realms["ENG"].stability = 8
     play.act("ENG", "RELIGION", option="protestant", force_it=True)
-    assert play.world.realms["ENG"].religion == "protestant"
+    # The price is 2d6 Stability.
+    assert (play.world.realms["ENG"].religion, play.world.realms["ENG"].stability) == ("protestant", 3)

@@ -147,7 +147,6 @@ def test_nothing_internal_is_shown() -> None:
         assert "quote:" not in seen(made)
 
 
-@pytest.mark.rule("SC-GEN-01")
 def test_numbers_run_for_each_reader() -> None:
     silent, busy = Play(), Play()
     busy.act(

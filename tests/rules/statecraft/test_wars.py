@@ -217,7 +217,6 @@ def test_rebels_rise_where_nobodys_army_stands() -> None:
     assert rebels.default_region(play.table(), france) == "CHP"
 
 
-@pytest.mark.rule("SC-EVENT-12")
 def test_a_civil_war_takes_whole_forces_nearest_to_the_capital_until_half_has_gone() -> None:
     play = Play()
     france, table_ = play.world.realms["FRA"], play.table()

@@ -159,11 +159,14 @@ def test_conditions_treasury_and_loans_stay_with_the_state_at_a_succession() -> 
     play = Play(Purposely(fertility=[2]))
     realm = play.world.realms["SPA"]
     realm.loans = {5: 1, 6: 1}
-    before = (realm.gold, realm.manpower, realm.stability, realm.tax_income, realm.centralization)
+    realm.decay, realm.land_readiness = 7, 3
     play.edit("GM_KILL", state="SPA", confirm=True)
     realm = play.world.realms["SPA"]
-    assert (realm.gold, realm.manpower, realm.stability, realm.tax_income, realm.centralization) == before
-    assert realm.loans == {5: 1, 6: 1}
+    # The scenario's, less a first upkeep of 2 Gold for each of 42 units.
+    assert (realm.gold, realm.manpower, realm.loans) == (120 - 84, 45, {5: 1, 6: 1})
+    assert (realm.capital, realm.centralization, realm.decay, realm.investment) == ("Toledo", 2, 7, 30)
+    assert (realm.land_readiness, realm.naval_readiness, realm.recruitment) == (3, 2, 25)
+    assert (realm.stability, realm.tax_income) == (5, 54)
     assert realm.ruler is not None
 
 
