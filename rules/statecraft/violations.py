@@ -21,6 +21,8 @@ ROWS = {
 """d6 rolled for each condition (SC-TREATY-07); a FREE clause counts as an Exchange (SC-TREATY-11)."""
 FLAT = {"military_access": 1, "royal_marriage": 1}
 HONOR_FACTOR = {"royal_marriage": 2}
+MOST_DIGITS = 2
+"""Of a number that is ruled; Stability and Honor go no further."""
 
 
 def penalty(table: Table, violator: str, condition: str, subject: str) -> int:
@@ -78,7 +80,7 @@ def row_of(term: Term, ruled: str) -> str:
     """By which row a clause is paid for: its own condition's; for a FREE one the moderator may name another condition,
     or the number itself (SC-TREATY-11, -12)."""
     row = ruled.strip().replace(" ", "_").replace("-", "_")
-    known = row in ROWS or row in FLAT or row.isdecimal()
+    known = row in ROWS or row in FLAT or (row.isdecimal() and len(row) <= MOST_DIGITS)
     return row if known and term.clause.condition == "free" else term.clause.condition
 
 

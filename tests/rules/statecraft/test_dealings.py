@@ -265,6 +265,7 @@ def test_free_words_bind_when_all_have_signed_and_the_moderator_alone_judges_the
         ("yes 3", 6, 7),
         ("yes 0", 9, 10),
         ("yes it was", 5, 6),
+        ("yes " + "9" * 5000, 5, 6),
         ("no", 9, 10),
         ("no peace", 9, 10),
     ],
