@@ -316,6 +316,8 @@ class Ruleset(Protocol[S, O]):
     """The rhythms that its windows name (Length.rhythm), which a schedule may set apart."""
     rolls_dice: bool
     """Whether turns roll dice, so that reports print what they are committed to."""
+    rolled_by: Mapping[str, str]
+    """The ID of the rule that asks for a roll, by the roll's purpose; empty for a game whose log needs no more."""
     takes_press: bool
     """Whether letters between players are orders of the game (PRESS TO ... with TEXT ... END TEXT), read by `parse`."""
     hears_moderator: bool

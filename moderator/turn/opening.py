@@ -16,7 +16,7 @@ from moderator.service import Service
 from moderator.store import games, steps, windows
 from moderator.store.values import Game, OpenWindow
 from rules.dice import Dice, KeyedDice
-from rules.ruleset import PHASE, Answer, Event, Order, Resolution, Window
+from rules.ruleset import PHASE, Answer, Event, Order, Resolution, Ruleset, Window
 
 
 def turn_dice(db: Connection, game: Game, secret: bytes | None = None) -> KeyedDice:
@@ -44,16 +44,16 @@ def take_step(
     Returns whether a turn ends with it: it closed a phase or opened one. A correction never ends a turn: players have
     been told what its dice are committed to.
     """
+    rules = scenarios.bind(game.scenario)
     documents = {
         "trigger": json.dumps(trigger, ensure_ascii=False),
         "orders": json.dumps({p: [o.model_dump(mode="json") for o in os] for p, os in (orders or {}).items()}),
         "answers": json.dumps([answer.model_dump() for answer in answers]),
-        "rolls": json.dumps(dice.log()),
+        "rolls": json.dumps([_ruled(rules, roll) for roll in dice.log()]),
         "edition": edition,
         "state": resolution.state.model_dump_json(),
     }
     steps.add_step(db, game, service.clock(), documents, resolution.events if events is None else events)
-    rules = scenarios.bind(game.scenario)
     steps.put_board(db, game.id, rules.board(resolution.state))
     seat_new(db, game, rules.powers(resolution.state))
     opened, now_open = windows.open_windows(db, game.id), rules.windows(resolution.state)
@@ -63,6 +63,12 @@ def take_step(
     close_gone(db, service, opened, now_open, trigger.get("window"))
     open_new(db, service, games.game_by_id(db, game.id), now_open)
     return ends_turn
+
+
+def _ruled(rules: Ruleset[Any, Any], roll: dict[str, Any]) -> dict[str, Any]:
+    """An entry of the dice's log, with the ID of the rule that asked for the roll where the game names it."""
+    rule = rules.rolled_by.get(roll["purpose"])
+    return {**roll, "rule": rule} if rule else roll
 
 
 def _phases(opened: Sequence[OpenWindow], closed: str | None) -> set[str]:

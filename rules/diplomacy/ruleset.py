@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.dice import Dice
@@ -50,6 +50,7 @@ class Diplomacy:
     edition: str = "1"
     rhythms: tuple[str, ...] = ("movement", "retreat", "adjustment")
     rolls_dice: bool = False
+    rolled_by: Mapping[str, str] = field(default_factory=dict)
     takes_press: bool = False
     hears_moderator: bool = False
     ready_is_done: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.numerals import natural
 from rules.online1483 import births, conquest, income, ledger, relations, rolls, trade_points, union
 from rules.online1483.board import Graph, spread
 from rules.online1483.world import Realm, World
@@ -45,8 +46,9 @@ def draw(world: World, nation: str, money: int, certain: bool = False) -> Divisi
     ruled = world.judged(
         f"J-07:{nation}", f"{nation} splits. The favoured son's share in percent (50-70), or dice?", "dice"
     )
-    if ruled.isdigit():
-        return Division(ways, int(ruled))
+    share = natural(ruled)
+    if share is not None:
+        return Division(ways, share)
     die = rolls.d10(world, "favoured son", nation)
     return Division(ways, int(row["base"]) + int(row["per_die"]) * die)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.dice import Dice, ScriptedDice
@@ -51,6 +51,7 @@ class Online1483:
     edition: str = "4"
     rhythms: tuple[str, ...] = ("phase",)
     rolls_dice: bool = True
+    rolled_by: Mapping[str, str] = field(default_factory=dict)
     takes_press: bool = False
     hears_moderator: bool = False
     ready_is_done: bool = False

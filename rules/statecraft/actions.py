@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.numerals import natural
 from rules.statecraft import casus_belli, honor, influence, items, ledger, pacts, treaties
 from rules.statecraft.attributes import Trial
 from rules.statecraft.model import Item, Realm
@@ -70,7 +71,7 @@ def ask_defence(table: Table, action: str, author: str, target: str, about: dict
 def defence(table: Table, target: Realm, answers: Mapping[str, str]) -> int:
     """The sealed bid, paid in any case: 0..own free Prestige; silence, or the moderator's default, is 0."""
     text = next(iter(answers.values()), "0")
-    bid = min(influence.free(table.world, target), int(text)) if text.isdigit() else 0
+    bid = min(influence.free(table.world, target), natural(text) or 0)
     ledger.spend_prestige(table, target, bid, "defence")
     return bid
 

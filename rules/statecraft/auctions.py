@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from rules.numerals import natural
 from rules.statecraft import effects, influence, items, ledger
 from rules.statecraft.attributes import decisive
 from rules.statecraft.model import Item
@@ -85,4 +86,4 @@ def purse(table: Table, state: str, measure: str) -> int:
 
 
 def _number(text: str) -> int:
-    return int(text) if text.isdigit() else 0
+    return natural(text) or 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from rules.numerals import whole
 from rules.ruleset import MODERATOR
 from rules.statecraft import (
     auctions,
@@ -143,9 +144,9 @@ def _cb(table: Table, item: Item, answer: str) -> None:
 
 
 def _honor(table: Table, item: Item, answer: str) -> None:
-    number = answer.split()[0] if answer.split() else "0"
-    if number.lstrip("+-").isdigit():
-        honor.change(table, table.realm(item.about["state"]), int(number), "ruling")
+    number = whole(next(iter(answer.split()), ""))
+    if number is not None:
+        honor.change(table, table.realm(item.about["state"]), number, "ruling")
 
 
 def _reward(table: Table, item: Item, answer: str) -> None:
@@ -166,7 +167,7 @@ def _pause(table: Table, item: Item, answer: str) -> None:
 def _test(table: Table, item: Item, answer: str) -> None:
     """SC-TEST-07: "no", or a modifier (SC-TEST-08) with which the attribute is tested."""
     words = answer.split()
-    mods = [int(w) for w in words if w.lstrip("+-").isdigit()]
+    mods = [number for number in map(whole, words) if number is not None]
     state, attribute = item.about["state"], item.about["attribute"]
     if words and words[0].lower() != "no" and attribute in ATTRIBUTES:
         key = ("free test", state, attribute, str(item.about["number"]), str(table.world.date))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rules.numerals import natural
 from rules.statecraft import ledger, papacy, stability
 from rules.statecraft.dates import YEAR, season_of, year_of
 from rules.statecraft.model import Pending, Realm
@@ -114,8 +115,9 @@ def move_capital(table: Table, realm: Realm, city: str) -> None:
     if answer["allowed"].lower().startswith("n"):
         table.tell(realm.code, "capital refused", city=city)
         return
-    cost = answer["cost"]
-    loss = int(cost) if cost.isdigit() else table.roll(6, "capital", realm.code, str(table.world.date), to=realm.code)
+    loss = natural(answer["cost"])
+    if loss is None:
+        loss = table.roll(6, "capital", realm.code, str(table.world.date), to=realm.code)
     realm.capital, realm.moved_capital = city, table.world.date
     table.proclaim("capital", state=realm.code, city=city, season=season_of(table.world.date))
     stability.change(table, realm, -loss, "capital")

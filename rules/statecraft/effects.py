@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from rules.numerals import natural
 from rules.statecraft import (
     annexation,
     conditions,
@@ -175,13 +176,14 @@ def civil_war(table: Table, realm: Realm, effect: Effect) -> None:
     gold = civil_war_gold(table, realm, effect["event"])
     default = {"region": rebels.default_region(table, realm), "gold": str(gold), "units": str(_half(table, realm))}
     answer = table.ask_words("RQ-CIVILWAR", f"{realm.code}:{table.world.date}", f"Civil war in {realm.name}", default)
-    gold = min(realm.gold, int(answer["gold"])) if answer["gold"].isdigit() else gold
+    ruled = natural(answer["gold"])
+    gold = gold if ruled is None else min(realm.gold, ruled)
     region = answer["region"] if answer["region"] in table.world.lands else default["region"]
     state = rebels.found_state(table, realm, region)
     ledger.change(table, realm, "gold", -gold, "civil war")
     ledger.change(table, state, "gold", gold, "civil war")
-    wanted = int(answer["units"]) if answer["units"].isdigit() else _half(table, realm)
-    rebels.take_forces(table, realm, state, wanted)
+    wanted = natural(answer["units"])
+    rebels.take_forces(table, realm, state, _half(table, realm) if wanted is None else wanted)
     hostilities.begin(table, state.code, realm.code)
     rebels.announce(table, state, region, "civil war")
 

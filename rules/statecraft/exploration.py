@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules.numerals import natural
 from rules.ruleset import MODERATOR
 from rules.statecraft import lands, technology
 from rules.statecraft.attributes import Trial, roll_against
@@ -61,7 +62,7 @@ def quote(table: Table, realm: Realm, direction: str) -> int | None:
     default = price(km, realm.dynamism)
     subject = f"{realm.code}:{direction}:{table.world.date}"
     answer = table.ask("RQ-EXPLORE-QUOTE", subject, f"Price of {realm.name}'s expedition {direction}", str(default))
-    return int(answer) if answer.isdigit() else None
+    return natural(answer)
 
 
 def explore(table: Table, who: str, fortune: int, ahead: Sequence[str], directed: bool) -> Finding:

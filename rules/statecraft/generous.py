@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.numerals import naturals
 from rules.ruleset import MODERATOR
 from rules.statecraft import caretaking, honor, items, ledger, pacts, stability, treaties
 from rules.statecraft.coalition import majority
@@ -56,7 +57,7 @@ def reward(table: Table, offerer: Realm, target: str) -> None:
     """SC-GEN-PEACE-06: Prestige and Honor for the generous Sovereign, as ruled."""
     subject = f"{offerer.code}:{target}:{table.world.date}"
     answer = table.ask("RQ-GENEROUS", subject, f"Prestige and Honor for generous {offerer.name}", f"{PRESTIGE} {HONOR}")
-    numbers = [int(word) for word in answer.split() if word.isdigit()] or [PRESTIGE, HONOR]
+    numbers = naturals(answer) or [PRESTIGE, HONOR]
     ledger.change(table, offerer, "prestige", numbers[0], "generous peace")
     honor.change(table, offerer, numbers[1] if len(numbers) > 1 else 0, "generous peace")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from rules.numerals import natural
 from rules.statecraft import lands, leaders
 from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.battle import Battle
@@ -125,10 +126,11 @@ def rumour_of_battle(table: Table, place: str, a: Side, b: Side, fought: Battle)
 
 def spread(table: Table, state: str, kind: str, units: int, place: str) -> None:
     """A rumour for everybody, which the moderator may edit (RQ-AWARE)."""
-    number = rumour(table, units, state, kind, place)
+    heard = rumour(table, units, state, kind, place)
     name = f"{state}:{kind}:{place}:{table.world.date}"
     answer = table.ask(
-        "RQ-AWARE", name, f"Rumour: {table.called(state)}, {kind}, {table.place_called(place)}", str(number)
+        "RQ-AWARE", name, f"Rumour: {table.called(state)}, {kind}, {table.place_called(place)}", str(heard)
     )
-    told: dict[str, object] = {"units": int(answer)} if answer.isdigit() else {"text": answer}
+    number = natural(answer)
+    told: dict[str, object] = {"text": answer} if number is None else {"units": number}
     table.proclaim("awareness", state=state, what=kind, place=place, **told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.numerals import whole
 from rules.ruleset import MODERATOR
 from rules.statecraft import honor, numbering, pacts
 from rules.statecraft.attributes import Trial
@@ -65,7 +66,8 @@ def _leak(table: Table, treaty: Treaty, party: str, spouse: Realm) -> None:
     answer = table.ask("RQ-RM-LEAK", subject, text, str(LEAK_PENALTY))
     if answer.lower().startswith("n") or spouse.code in treaty.learned:
         return
-    penalty = int(answer) if answer.lstrip("+-").isdigit() else LEAK_PENALTY
+    ruled = whole(answer)
+    penalty = LEAK_PENALTY if ruled is None else ruled
     key = (spouse.code, party, *sorted(treaty.parties), str(treaty.number), str(table.world.date))
     die = table.roll(20, "marriage leak", *key, to=MODERATOR)
     if Trial(table.attribute(spouse.code, "grace") + penalty, die).success:

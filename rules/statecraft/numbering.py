@@ -3,6 +3,7 @@ counts only what that reader was shown, so that no gap reveals anything (spec se
 
 from __future__ import annotations
 
+from rules.numerals import natural
 from rules.statecraft.model import World
 
 
@@ -24,4 +25,5 @@ def meant(world: World, reader: str, written: str) -> str:
     """The game's own id of what the reader calls "T-4", "Q-12" ...; "" if he was shown no such thing."""
     series, _, digits = written.upper().partition("-")
     shown = world.seen.get(reader, {}).get(series, [])
-    return shown[int(digits) - 1] if digits.isdigit() and 1 <= int(digits) <= len(shown) else ""
+    number = natural(digits) or 0
+    return shown[number - 1] if 1 <= number <= len(shown) else ""

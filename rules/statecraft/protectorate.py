@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.numerals import naturals
 from rules.statecraft import honor, lands, ledger, seats, stability, treaties
 from rules.statecraft.model import Realm
 from rules.statecraft.order_model import Clause
@@ -49,7 +50,7 @@ def release_free(
     men = sum(lands.recruitment_share(table, r) for r in regions)
     subject = f"{realm.code}:{','.join(regions)}:{table.world.date}"
     answer = table.ask("RQ-RELEASE", subject, f"Tax Income and Recruitment of the new State {name}", f"{taxes} {men}")
-    given = [int(word) for word in answer.split() if word.isdigit()] or [taxes, men]
+    given = naturals(answer) or [taxes, men]
     new = found(table, realm, regions, name, capital)
     for region in regions:
         lands.hand_over(table, region, new.code, (0, 0), "released")

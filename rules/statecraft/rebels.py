@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.numerals import natural
 from rules.ruleset import PUBLIC
 from rules.statecraft import annexation, horizon, hostilities, lands, ledger, loans
 from rules.statecraft.model import PIRATES, Force, Realm
@@ -75,8 +76,9 @@ def as_ruled(rebels: Realm, setup: Mapping[str, str]) -> None:
     """Conditions and ruler of the rebels as the moderator has them (RQ-REBEL-SETUP)."""
     for name in REBEL_CONDITIONS:
         least, most = (1, 3) if name.endswith("readiness") else ledger.BOUNDS[name]
-        if setup.get(name, "").isdigit():
-            setattr(rebels, name, max(least, min(int(setup[name]), int(setup[name]) if most is None else most)))
+        ruled = natural(setup.get(name, ""))
+        if ruled is not None:
+            setattr(rebels, name, max(least, ruled if most is None else min(ruled, most)))
     if rebels.ruler and setup.get("ruler"):
         rebels.ruler.name = setup["ruler"]
 
@@ -187,4 +189,5 @@ def after_bankruptcy(table: Table, victim: Realm, units: int) -> None:
 
 
 def _number(text: str, default: int) -> int:
-    return int(text) if text.isdigit() else default
+    number = natural(text)
+    return default if number is None else number

@@ -43,6 +43,7 @@ from rules.statecraft import (
 from rules.statecraft.dates import show
 from rules.statecraft.model import Item, State, World
 from rules.statecraft.order_model import StatecraftOrder
+from rules.statecraft.rolls import ROLLED_BY
 from rules.statecraft.table import Table
 
 EDITION = "2026.3"
@@ -60,6 +61,7 @@ class Statecraft:
     edition = EDITION
     rhythms = ("season",)
     rolls_dice = True
+    rolled_by = ROLLED_BY
     takes_press = True
     hears_moderator = True
     ready_is_done = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
+from rules.numerals import whole
 from rules.statecraft import combat, leaders, ledger, pacts, routes
 from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.dates import season_of
@@ -80,10 +81,11 @@ def supply_group(table: Table, group: list[Force]) -> None:
         f"Supply roll of {leader.id} in {table.place_called(leader.place)}: modifier, or no",
         default,
     )
-    if not answer.lstrip("+-").isdigit():
+    modifier = whole(answer)
+    if modifier is None:
         return
     acumen, units = leaders.attribute(table, leader, "acumen"), sum(f.units for f in group)
-    result = attrition(table, acumen, int(answer), units, leader.id)
+    result = attrition(table, acumen, modifier, units, leader.id)
     facts = {"effective": result.trial.effective, "die": result.trial.die, "loss": result.loss}
     table.tell(leader.owner, "supply", force=leader.id, place=leader.place, **facts)
     for force, lost in combat.split_losses({f.id: f.units for f in group}, result.loss).items():

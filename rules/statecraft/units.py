@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rules.numerals import naturals
 from rules.statecraft import ledger, pacts, routes
 from rules.statecraft.dates import YEAR
 from rules.statecraft.model import Force, Realm, Recruit
@@ -59,7 +60,7 @@ def market(table: Table, realm: Realm) -> tuple[int, int]:
         f"Mercenaries for {realm.name} this year, arriving in n seasons",
         f"{MERCENARIES_A_YEAR} {SOON}",
     )
-    numbers = [int(word) for word in answer.split() if word.isdigit()]
+    numbers = naturals(answer)
     realm.market = [*(numbers or [MERCENARIES_A_YEAR]), SOON][:2]
     return realm.market[0], realm.market[1]
 

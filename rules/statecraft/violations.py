@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.numerals import natural
 from rules.statecraft import casus_belli, honor, ledger, numbering, pacts
 from rules.statecraft.model import Realm
 from rules.statecraft.pacts import Term
@@ -21,15 +22,14 @@ ROWS = {
 """d6 rolled for each condition (SC-TREATY-07); a FREE clause counts as an Exchange (SC-TREATY-11)."""
 FLAT = {"military_access": 1, "royal_marriage": 1}
 HONOR_FACTOR = {"royal_marriage": 2}
-MOST_DIGITS = 2
-"""Of a number that is ruled; Stability and Honor go no further."""
 
 
 def penalty(table: Table, violator: str, condition: str, subject: str) -> int:
     """The number lost from both Stability and Honor for one condition, or as ruled: one roll (R-18). subject: see
     `named`."""
-    if condition.isdecimal():
-        return int(condition)
+    ruled = natural(condition)
+    if ruled is not None:
+        return ruled
     if condition in FLAT:
         return FLAT[condition]
     return table.sum(ROWS[condition], 6, "violation", violator, condition, subject, str(table.world.date), to=violator)
@@ -80,7 +80,7 @@ def row_of(term: Term, ruled: str) -> str:
     """By which row a clause is paid for: its own condition's; for a FREE one the moderator may name another condition,
     or the number itself (SC-TREATY-11, -12)."""
     row = ruled.strip().replace(" ", "_").replace("-", "_")
-    known = row in ROWS or row in FLAT or (row.isdecimal() and len(row) <= MOST_DIGITS)
+    known = row in ROWS or row in FLAT or natural(row) is not None
     return row if known and term.clause.condition == "free" else term.clause.condition
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from moderator.store import outbox
+from moderator.store import outbox, steps
 from moderator.turn import history, phases
 from rules.statecraft.model import World as Realms
 from tests.moderator.courts import (
@@ -196,3 +197,18 @@ def test_a_game_that_stands_still_closes_no_item_and_takes_its_answers(world: Wo
     write(world, "FRA", "DEFEND Q-1 PRESTIGE 3")
     assert run(world) == 1
     assert realm(world, "FRA").prestige == 7
+
+
+@pytest.mark.rule("SC-GEN-01")
+def test_the_log_of_a_turns_dice_names_the_rule_of_every_roll(world: World) -> None:
+    begin(world, cunning)
+    write(world, "ENG", "DESTABILIZE FRA PRESTIGE 4")
+    write(world, "FRA", "DEFEND Q-1 PRESTIGE 3")
+    run(world)
+    with world.service.store.read() as db:
+        rows = [row for row in steps.steps(db, world.play(CODE).game.id) if row.trigger != '{"type": "setup"}']
+    rolls = [roll for row in rows for roll in json.loads(row.rolls)]
+    assert [(roll["purpose"], roll["sides"], roll["rule"]) for roll in rolls] == [
+        ("destabilize", 20, "SC-DEST-02"),
+        ("destabilize", 20, "SC-DEST-02"),
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rules.numerals import natural
 from rules.statecraft import treaties
 from rules.statecraft.costs import Cost, cost
 from rules.statecraft.dates import show
@@ -52,7 +53,7 @@ def _lines(seat: Seat, order: StatecraftOrder, its: Cost, spent: Cost) -> Iterat
 
 def _more_to_sign(seat: Seat, order: StatecraftOrder) -> bool:
     """Whether a signature can still be taken back, for others are missing (UNSIGN)."""
-    treaty = seat.world.treaties.get(int(order.ref)) if order.verb == "SIGN" and order.ref.isdigit() else None
+    treaty = seat.world.treaties.get(natural(order.ref) or 0) if order.verb == "SIGN" else None
     return treaty is not None and bool(set(treaties.missing(treaty)) - {seat.state})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.numerals import natural
 from rules.statecraft import exchange, pacts
 from rules.statecraft.legality.ground import Check, Ground
 from rules.statecraft.order_model import Clause, StatecraftOrder
@@ -70,7 +71,7 @@ def gift(ground: Ground, parties: Sequence[str], clause: Clause) -> None:
 
 def of(ground: Ground, order: StatecraftOrder) -> Treaty:
     """A treaty that one is a party of. Raises RefusedError ERR-PARTY."""
-    treaty = ground.table.world.treaties.get(int(order.ref)) if order.ref.isdigit() else None
+    treaty = ground.table.world.treaties.get(natural(order.ref) or 0)
     if treaty is None or ground.realm.code not in treaty.parties:
         raise RefusedError("ERR-PARTY", treaty=order.ref)
     return treaty

@@ -15,6 +15,7 @@ from rules.ruleset import Act, Answer, Closed, Event
 from rules.statecraft.ledger import BOUNDS
 from rules.statecraft.model import State
 from rules.statecraft.order_model import Clause, StatecraftOrder
+from rules.statecraft.rolls import ROLLED_BY
 from tests.rules.statecraft.invariants import broken
 from tests.rules.statecraft.playing import Play, keyed, rules
 from tests.rules.statecraft.wanderer import Wanderer
@@ -23,13 +24,18 @@ FEW = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthC
 
 
 class Bookkeeper(Wanderer):
-    """Plays at random and checks after every trigger that ledger lines explain every change."""
+    """Plays at random and checks after every trigger that ledger lines explain every change, and a rule every roll."""
+
+    def dice(self) -> KeyedDice:
+        self.thrown = super().dice()
+        return self.thrown
 
     def do(self, trigger: Any, orders: Any, answers: Any = ()) -> None:
         before = self.state
         super().do(trigger, orders, answers)
         assert not broken(self.rules, self.state.world)
         assert unexplained(before, self.state, self.events) == []
+        assert {roll["purpose"] for roll in self.thrown.log()} <= ROLLED_BY.keys()
 
 
 def unexplained(before: State, after: State, events: tuple[Event, ...]) -> list[str]:
