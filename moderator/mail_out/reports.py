@@ -23,7 +23,8 @@ from css_inline import CSSInliner
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 from jinja2 import select_autoescape as by_extension
 from jinja2.bccache import Bucket, FileSystemBytecodeCache
-from jinja2.runtime import Macro
+from jinja2.environment import TemplateModule
+from jinja2.runtime import Context, Macro
 from selectolax.lexbor import LexborHTMLParser
 
 from moderator.data import data_dir
@@ -36,6 +37,8 @@ MOST_PARTS = 8
 """Parts that are kept because other mails have them too."""
 LONGEST_SUBJECT = 160
 """Characters of a subject before its tag."""
+HTML = "html.j2"
+"""How the names of templates end in which everything that is not markup is escaped."""
 _LEFT_OUT = "This part is long; it is in the plain text of this mail."
 _inliner = CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 
@@ -57,6 +60,25 @@ class Compiled(FileSystemBytecodeCache):
         """Keep a template."""
         with suppress(OSError):
             super().dump_bytecode(bucket)
+
+
+class Wording(Macro):
+    """A macro of a template that is not HTML. What it says is plain text, in a page too, which therefore escapes it: a
+    player's words may stand in it."""
+
+    def _invoke(self, arguments: list[Any], autoescape: bool) -> str:
+        return super()._invoke(arguments, False)
+
+
+class Worded(Template):
+    """A template whose macros are plain text wherever they are imported, unless it is HTML."""
+
+    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
+        module = super()._get_default_module(ctx)
+        if not (self.name or "").endswith(HTML):
+            for macro in [part for part in vars(module).values() if type(part) is Macro]:
+                macro.__class__ = Wording
+        return module
 
 
 class Once:
@@ -93,13 +115,14 @@ def templates(override_dir: Path | None = None) -> Environment:
     folders = [override_dir] if override_dir else []
     env = Environment(
         loader=ChoiceLoader([FileSystemLoader(folder) for folder in (*folders, data_dir("templates"))]),
-        autoescape=by_extension(enabled_extensions=("html.j2",), default=False),
+        autoescape=by_extension(enabled_extensions=(HTML,), default=False),
         undefined=StrictUndefined,
         bytecode_cache=compiled(),
         trim_blocks=True,
         lstrip_blocks=True,
         finalize=lambda value: clean(value) if type(value) is str else value,
     )
+    env.template_class = Worded
     env.globals["once"] = Once()
     env.filters |= {"wrap": _wrap, "columns": columns, "blocks": blocks, "mailto": mailto}
     return env

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.numerals import natural, whole
 from rules.statecraft import ledger, technology
 from rules.statecraft.attributes import Trial, roll_against
 from rules.statecraft.horizon import knows
@@ -15,6 +16,7 @@ from rules.statecraft.table import Table
 MOST_HELP = 5
 DYNAMISM = 5
 NO_DICE = "1d6"
+MOST_DICE = 99
 
 
 @dataclass(frozen=True)
@@ -74,11 +76,12 @@ def ruled(table: Table, realm: Realm, region: str) -> Site:
     default = {"difficulty": str(place.difficulty), "bonus": str(there), "dice": place.discovery or NO_DICE}
     subject = f"{realm.code}:{region}:{table.world.date}"
     answer = table.ask_words("RQ-COLONY", subject, f"{realm.name} founds a colony in {place.name}", default)
-    try:
-        count, _, sides = answer["dice"].partition("d")
-        return Site(int(answer["difficulty"]), int(answer["bonus"]), f"{int(count)}d{int(sides)}")
-    except ValueError:
+    count, _, sides = answer["dice"].partition("d")
+    difficulty, bonus = whole(answer["difficulty"]), whole(answer["bonus"])
+    dice, faces = natural(count), natural(sides)
+    if difficulty is None or bonus is None or dice is None or not faces or dice > MOST_DICE:
         return Site(place.difficulty, there, default["dice"])
+    return Site(difficulty, bonus, f"{dice}d{faces}")
 
 
 def check(table: Table, realm: Realm, region: str) -> None:

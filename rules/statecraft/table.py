@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.dice import Dice
+from rules.numerals import whole
 from rules.ruleset import MODERATOR, Event, Question
 from rules.statecraft import horizon, policies
 from rules.statecraft.board import Board
@@ -97,10 +98,8 @@ class Table:
     def ask_number(self, kind: str, subject: str, text: str, default: int) -> int:
         """A ruling that is a whole number; an answer that is none counts as the default."""
         answer = self.ask(kind, subject, text, str(default)).split()
-        try:
-            return int(answer[0])
-        except (ValueError, IndexError):
-            return default
+        number = whole(answer[0]) if answer else None
+        return default if number is None else number
 
     def ask_yes(self, kind: str, subject: str, text: str, default: bool) -> bool:
         """A ruling that is yes or no."""

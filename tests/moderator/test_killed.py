@@ -137,7 +137,9 @@ def drawn_once(picture: Picture, width: int) -> bytes:
 
 def warm_up(url: str, folder: Path) -> None:
     """A run in this process, so that its children find templates and statements compiled and maps drawn."""
-    asyncio.run(running.run_once(made(url, folder)))
+    service = made(url, folder)
+    asyncio.run(running.run_once(service))
+    service.store.close()
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from moderator import letters
 from moderator.letters import DeskLetter, GameLetter, Letter
+from moderator.mail_out import reports
 from moderator.mail_out.reports import LARGEST_HTML, Rendered, compiled, faults, mailto, render, templates
 from rules.ruleset import Problem, Standing
 from tests.moderator.letter_samples import (
@@ -331,3 +332,24 @@ def test_diplomacys_start_mail_has_its_rules_in_short_and_another_games_has_not(
     assert "\n  A MAR S A PAR - BUR  the army in Marseilles supports that\n" in mail.text
     assert "A MAR S A PAR - BUR the army in Marseilles supports that" in page_text(mail)
     assert "THE RULES IN SHORT" not in render(ENV, "", SAMPLES["start"]).text
+
+
+def test_a_players_words_are_escaped_in_a_page_and_left_alone_in_a_text() -> None:
+    """Those of an offer reach another player's report through macros that texts and pages share."""
+    terms = ["<b>eternal</b> friendship & trade"]
+    offer = {"code": "A1", "kind": "peace", "frm": "Venice", "to": "Genoa", "terms": terms, "answers": ["ACCEPT A1"]}
+    own = {"offers": {"received": [offer], "made": []}}
+    page = reports.templates().get_template("online1483/parts.html.j2").module.offers(own, "")  # type: ignore[attr-defined]
+    text = reports.templates().get_template("online1483/parts.txt.j2").module.offers(own)  # type: ignore[attr-defined]
+    assert "between Venice and Genoa: &lt;b&gt;eternal&lt;/b&gt; friendship &amp; trade<br>" in page
+    assert "<b>eternal</b> friendship & trade" in text
+
+
+def test_a_part_for_all_readers_is_worded_once_and_anew_for_other_values() -> None:
+    once = reports.Once()
+    told: list[str] = []
+    env = reports.templates().overlay()
+    env.globals = {**env.globals, "note": told.append}
+    macro = env.from_string("{% macro part(names) %}{{ note(names) or names | join(', ') }}{% endmacro %}").module.part  # type: ignore[attr-defined]
+    assert [once(macro, names) for names in (["a", "b"], ["a", "b"], ["c"])] == ["a, b", "a, b", "c"]
+    assert told == [["a", "b"], ["c"]]
