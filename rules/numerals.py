@@ -19,6 +19,7 @@ def whole(text: str) -> int | None:
 
 
 def naturals(text: str) -> list[int]:
-    """The words of a text that are natural numbers."""
-    found = (natural(word) for word in text.split())
-    return [number for number in found if number is not None]
+    """The words of a text that are natural numbers; none if one of them is too long, for the others would take its
+    place."""
+    found = [natural(word) for word in text.split() if word.isascii() and word.isdigit()]
+    return [number for number in found if number is not None] if None not in found else []

@@ -7,7 +7,7 @@ them, ics.py puts one into a player's calendar (imported by itself, for it takes
 
 from moderator.calendar.absence import Absence, AbsenceError, extend_for_absences
 from moderator.calendar.absence_words import parse_absence
-from moderator.calendar.clocks import show, show_day, show_lines, span, time_left
+from moderator.calendar.clocks import show, show_day, show_lines, span, time_left, time_past
 from moderator.calendar.deadlines import closes_at, hard_close, never_earlier, reminders, shift_for_pause
 from moderator.calendar.outage import Brake, after_brake, brake
 from moderator.calendar.schedule import Schedule, ScheduleError, describe, starting_on
@@ -41,4 +41,5 @@ __all__ = [
     "span",
     "starting_on",
     "time_left",
+    "time_past",
 ]

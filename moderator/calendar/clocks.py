@@ -50,9 +50,15 @@ def _clock(moment: datetime, label: str, zone: str) -> str:
 
 
 def time_left(now: datetime, deadline: datetime) -> str:
-    """The time to a deadline as "2 days 3 hours", rounded down; "none, it passed 2 hours ago" afterwards."""
+    """The time to a deadline as "2 days 3 hours", rounded down; "" once it has passed."""
     left = utc(deadline) - utc(now)
-    return span(left) if left > timedelta() else f"none, it passed {span(-left)} ago"
+    return span(left) if left > timedelta() else ""
+
+
+def time_past(now: datetime, deadline: datetime) -> str:
+    """How long ago a deadline passed, as "2 hours ago"; "" before."""
+    past = utc(now) - utc(deadline)
+    return f"{span(past)} ago" if past >= timedelta() else ""
 
 
 def span(length: timedelta) -> str:

@@ -17,8 +17,9 @@ class Heading(Value):
     """What the head and the foot of every mail show.
 
     phase: its title ("Spring 1901 movement"); reader: the power's display name, "" for a spectator; deadline: one line
-    a zone, UTC first; left: "2 days 3 hours"; reply_to: where an answer counts; moderator: an address; tag: what the
-    end of the subject carries ("[hadrian S1901M #k3x7p2qa]"); practice: a rehearsal.
+    a zone, UTC first; left: "2 days 3 hours", passed: "2 hours ago", the one or the other; reply_to: where an answer
+    counts; moderator: an address; tag: what the end of the subject carries ("[hadrian S1901M #k3x7p2qa]"); practice: a
+    rehearsal.
     """
 
     reply_to: Line
@@ -31,6 +32,7 @@ class Heading(Value):
     player: Line = ""
     deadline: tuple[Line, ...] = ()
     left: Line = ""
+    passed: Line = ""
     practice: bool = False
 
 

@@ -114,6 +114,7 @@ def heading(db: Connection, service: Service, to: To) -> Heading:
         player=to.name,
         deadline=deadline_lines(game, running, to.zone),
         left=calendar.time_left(service.clock(), running.closes_at) if running else "",
+        passed=calendar.time_past(service.clock(), running.closes_at) if running else "",
         practice=game.options.rehearsal,
     )
 

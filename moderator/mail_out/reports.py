@@ -91,8 +91,8 @@ class Once:
         self._kept: dict[tuple[CodeType, str], str] = {}
 
     def __call__(self, macro: Macro, *values: Any) -> str:
-        """The macro's text for these values."""
-        key = (macro._func.__code__, json.dumps(values))
+        """The macro's text for these values. Raises UndefinedError for one that a template misspells."""
+        key = (macro._func.__code__, json.dumps(values, default=str))
         if key not in self._kept:
             while len(self._kept) >= MOST_PARTS:
                 self._kept.pop(next(iter(self._kept)))

@@ -183,7 +183,8 @@ def complain(table: Table, treaty: Treaty, by: str, order: StatecraftOrder) -> N
     """SC-TREATY-11: a party's complaint goes to the moderator, who judges within 48 h; the default is no."""
     _check_party(treaty, by)
     facts = {"treaty": treaty.number, "clause": order.number, "accused": order.state, "by": by}
-    items.ruling(table, "RQ-VIOLATION", facts, {**facts, "text": order.text}, "no")
+    condition = next((c.condition for c in treaty.clauses if c.number == order.number), "")
+    items.ruling(table, "RQ-VIOLATION", facts, {**facts, "condition": condition, "text": order.text}, "no")
 
 
 def judge(table: Table, number: int, clause: int, accused: str, row: str = "") -> None:

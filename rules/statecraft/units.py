@@ -94,17 +94,20 @@ def arrive(table: Table, mercs: bool) -> None:
         if land.owner != batch.owner or land.controller != batch.owner:
             table.tell(batch.owner, "recruits lost", state=batch.owner, units=batch.units, city=batch.city)
             continue
+        _join(table, batch, region)
+
+
+def _join(table: Table, batch: Recruit, region: str) -> None:
+    """New units come to the State's first force of their kind in the same place and port, or are one of their own."""
+    port = batch.city if batch.kind == "N" else ""
+    there = [f for f in table.forces_of(batch.owner) if together(f) == (batch.kind, region, port, "", "")]
+    if there:
+        force = there[0]
+        ledger.change_units(table, force, batch.units, "recruits")
+    else:
         force = ledger.raise_force(table, batch.owner, batch.kind, batch.units, region, "recruits")
-        force.mercs = batch.units if mercs else 0
-        force.port = batch.city if batch.kind == "N" else ""
-        merge_into_idle(table, force)
-
-
-def merge_into_idle(table: Table, force: Force) -> None:
-    """New units join the State's first other force of their kind in the same place and port."""
-    others = [f for f in table.forces_of(force.owner) if f is not force and together(f) == together(force)]
-    if others:
-        merge(table, force, others[0])
+        force.port = port
+    force.mercs += batch.units if batch.mercs else 0
 
 
 def lose_recruits(table: Table, region: str) -> None:

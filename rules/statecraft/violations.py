@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rules.numerals import natural
@@ -22,6 +23,10 @@ ROWS = {
 """d6 rolled for each condition (SC-TREATY-07); a FREE clause counts as an Exchange (SC-TREATY-11)."""
 FLAT = {"military_access": 1, "royal_marriage": 1}
 HONOR_FACTOR = {"royal_marriage": 2}
+DICE = {"1d6": "exchange", "2d6": "peace"}
+"""A price in dice -> the row that rolls them."""
+ASIDE = frozenset({"pact", "stability", "honor", "and", "each"})
+"""Words of a price that say nothing new: "Non-Aggression Pact", "3 Stability and 3 Honor"."""
 
 
 def penalty(table: Table, violator: str, condition: str, subject: str) -> int:
@@ -79,9 +84,17 @@ def named(table: Table, violator: str, term: Term) -> str:
 def row_of(term: Term, ruled: str) -> str:
     """By which row a clause is paid for: its own condition's; for a FREE one the moderator may name another condition,
     or the number itself (SC-TREATY-11, -12)."""
-    row = ruled.strip().replace(" ", "_").replace("-", "_")
-    known = row in ROWS or row in FLAT or natural(row) is not None
-    return row if known and term.clause.condition == "free" else term.clause.condition
+    condition = term.clause.condition
+    return (price(ruled) or condition) if condition == "free" else condition
+
+
+def price(ruled: str) -> str:
+    """What a moderator's words name as the price of a FREE clause: a condition ("peace"), dice ("2d6") or the number
+    itself ("3"); "" for nothing that could be a price."""
+    said = dict.fromkeys(word for word in re.findall(r"[a-z0-9]+", ruled.lower()) if word not in ASIDE)
+    row = "_".join(said)
+    known = {name.removesuffix("_pact"): name for name in (*ROWS, *FLAT)} | DICE
+    return known.get(row) or (row if natural(row) is not None else "")
 
 
 def pay_terms(table: Table, realm: Realm, terms: Sequence[Term], vassal_war: bool = False, ruled: str = "") -> int:

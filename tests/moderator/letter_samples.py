@@ -296,7 +296,7 @@ SAMPLES: dict[str, Letter] = {
         items=("Q-17: ruling RQ-CB (Spring 1492), closes Mon 30 Mar 2026 19:00 UTC",),
         form=("RULE M-3 no", "RULE Q-17 no"),
         seats=(("Austria-Hungary", "in"), ("Italy", "nothing yet")),
-        forecast=(("Austria-Hungary", "units 3 -> 4, gains Serbia"),),
+        forecast=(("Austria-Hungary", "units 3 to 4, gains Serbia"),),
         preview="moderator phase preview hadrian",
         notes=("The game is paused: no deadline runs.",),
     ),

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from icalendar import Calendar
 
-from moderator.calendar import show, time_left
+from moderator.calendar import show, time_left, time_past
 from moderator.calendar.ics import deadline_ics
 
 EVENING = datetime(2026, 11, 3, 18, 0, tzinfo=UTC)
@@ -45,12 +45,24 @@ def test_show(instant: datetime, zones: list[tuple[str, str]], shown: str) -> No
         (timedelta(hours=1, minutes=1), "1 hour 1 minute"),
         (timedelta(minutes=45, seconds=59), "45 minutes"),
         (timedelta(seconds=59), "less than a minute"),
-        (timedelta(hours=-2), "none, it passed 2 hours ago"),
-        (timedelta(0), "none, it passed less than a minute ago"),
+        (timedelta(0), ""),
+        (timedelta(hours=-2), ""),
     ],
 )
 def test_time_left(left: timedelta, words: str) -> None:
     assert time_left(EVENING, EVENING + left) == words
+
+
+@pytest.mark.parametrize(
+    ("past", "words"),
+    [
+        (timedelta(hours=2), "2 hours ago"),
+        (timedelta(0), "less than a minute ago"),
+        (timedelta(seconds=-1), ""),
+    ],
+)
+def test_time_past(past: timedelta, words: str) -> None:
+    assert time_past(EVENING + past, EVENING) == words
 
 
 def test_the_calendar_file() -> None:

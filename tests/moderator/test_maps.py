@@ -119,6 +119,12 @@ def test_dislodged_unit_keeps_its_place_before_its_winner_comes() -> None:
     assert position.spot(loser) == position.point("RUM")
 
 
+def test_the_burst_behind_a_dislodged_unit_hides_no_name() -> None:
+    beaten = {"kind": "A", "place": "VEN", "power": "Italy", "dislodged": True}
+    svg = maps.draw(picture(units=[beaten]), GEOMETRY)
+    assert svg.index('fill="#ffe27a"') < svg.index(">VEN<")
+
+
 def test_powers_have_distinct_letters() -> None:
     def letters(names: dict[str, str]) -> dict[str, str]:
         return Position(Drawing(style="diplomacy", powers=names, owner={}, centres={}), read(GEOMETRY)).letters

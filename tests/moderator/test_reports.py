@@ -158,6 +158,20 @@ def test_receipt_of_a_complete_set_asks_for_nothing() -> None:
     assert "Nothing more is needed from you for now." in page_text(mail)
 
 
+def test_receipt_of_commands_alone_speaks_of_no_orders_on_file() -> None:
+    bare = Standing(lacking=("F TRI", "A VIE"), complete=False)
+    mail = worded(COMPLETE_RECEIPT.model_copy(update={"standing": bare}))
+    assert mail.subject.startswith("Spring 1901 movement: noted, your orders are still missing [")
+    assert "Noted, your orders are still missing" in page_text(mail)
+
+
+def test_a_deadline_that_is_over_says_so() -> None:
+    late = HEADING.model_copy(update={"left": "", "passed": "12 minutes ago"})
+    mail = worded(REFUSED_RECEIPT.model_copy(update={"heading": late}))
+    assert "\nDeadline for Spring 1901 movement, passed 12 minutes ago:\n" in mail.text
+    assert " Deadline, passed 12 minutes ago " in page_text(mail)
+
+
 def test_refused_receipt_begins_with_the_reason_and_keeps_the_orders() -> None:
     mail = worded(REFUSED_RECEIPT)
     assert mail.text.split("\n\n")[1].startswith("Your mail was not acted on. Its Date is older")
@@ -353,3 +367,5 @@ def test_a_part_for_all_readers_is_worded_once_and_anew_for_other_values() -> No
     macro = env.from_string("{% macro part(names) %}{{ note(names) or names | join(', ') }}{% endmacro %}").module.part  # type: ignore[attr-defined]
     assert [once(macro, names) for names in (["a", "b"], ["a", "b"], ["c"])] == ["a, b", "a, b", "c"]
     assert told == [["a", "b"], ["c"]]
+    with pytest.raises(UndefinedError):
+        once(macro, env.undefined(name="nmaes"))

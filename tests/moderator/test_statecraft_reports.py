@@ -348,6 +348,16 @@ def test_the_moderator_answers_all_his_rulings_in_one_reply() -> None:
     assert "ALL STATES" in words.text
 
 
+def test_the_gamemaster_is_told_that_he_may_name_what_a_broken_promise_costs() -> None:
+    play = Play(auto="off")
+    made = play.pact("free", "ENG", "FRA", text="no spies")
+    play.act("ENG", "COMPLAIN_TREATY", ref=str(made.number), number=1, state="FRA", text="a spy was found")
+    words = mail(standing(play, MODERATOR))
+    for text in (" ".join(words.text.split()), Visible(words.html).text):
+        assert 'CLAUSE 1 FREE "no spies"' in text
+        assert "YES 3 or YES PEACE says what it costs instead" in text
+
+
 def test_a_gamemaster_who_is_asked_nothing_is_not_told_of_no_questions() -> None:
     assert mail(standing(Play(auto="full"), MODERATOR)).subject.partition(" [")[0].endswith(": 1492 Spring")
 

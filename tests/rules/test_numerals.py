@@ -24,6 +24,10 @@ def test_numbers_are_read() -> None:
     assert naturals("2 Prestige, 1 Honor \u00b2 -4 3") == [2, 1, 3]
 
 
+def test_the_next_number_never_takes_the_place_of_one_that_is_too_long() -> None:
+    assert naturals(f"{'9' * 40} 5") == []
+
+
 @given(st.text())
 def test_no_text_raises(text: str) -> None:
     assert natural(text) is None or natural(text) == whole(text)

@@ -24,6 +24,7 @@ def draw(picture: Picture, geometry: Geometry) -> str:
     board = [
         *ground(position),
         *shafts(position),
+        *beaten(position),
         *names(position),
         *marks(position),
         *stand_offs(position),
@@ -74,6 +75,12 @@ def centre(position: Position, key: str, owner: str) -> str:
     return symbols.nameplate(key, NAME_SIZE, position.ink(owner), "" if held else position.letters[owner])
 
 
+def beaten(position: Position) -> list[str]:
+    """A burst where each dislodged unit stands, to be drawn below the names that it would hide."""
+    burst = symbols.burst(symbols.AROUND_COUNTER)
+    return [moved(position.spot(unit), burst) for unit in position.drawing.units if unit.dislodged]
+
+
 def units(position: Position) -> list[str]:
     """The counters, beaten units below those that stand."""
     ordered = sorted(position.drawing.units, key=position.is_aside, reverse=True)
@@ -83,9 +90,8 @@ def units(position: Position) -> list[str]:
 def counter(position: Position, unit: Unit) -> str:
     """One unit's counter with what happened to it."""
     drawn = symbols.COUNTERS[unit.kind](position.ink(unit.power), position.letters[unit.power])
-    behind = symbols.burst(symbols.AROUND_COUNTER) if unit.dislodged else ""
     above = symbols.gone() if unit.gone else moved((22, -18), symbols.plus()) if unit.built else ""
-    return moved(position.spot(unit), behind, drawn, above)
+    return moved(position.spot(unit), drawn, above)
 
 
 def stand_offs(position: Position) -> list[str]:

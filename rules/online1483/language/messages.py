@@ -34,7 +34,7 @@ MESSAGES: dict[str, str] = {
     "E-26": "You cannot threaten a nation you are at war with.",
     "E-27": "After your empty threat of turn {t} nobody believes you any more.",
     "E-28": "{X} has no lost war to take up again (or is already at war).",
-    "E-29": "{N} holds no land taken from {X}, or {X} cannot reach it.",
+    "E-29": "{N} has no player, or holds no land taken from {X}, or {X} cannot reach it.",
     "E-30": "The bid must be at least {min}.",
     "E-31": (
         "This costs {cost}; at that point of your turn you will have about {money}. The line is kept and fails if the "

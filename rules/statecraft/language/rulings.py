@@ -14,8 +14,13 @@ from rules.statecraft.language.statements import Statement
 from rules.statecraft.model import Item
 from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.refusals import RefusedError
+from rules.statecraft.violations import price
 
 NOTHING_OPEN = "No question is open."
+NO_PRICE = (
+    'I cannot read "{words}" as a price of the clause; it costs what the rules say. To name one, rule again before it '
+    "closes: RULE {number} YES 3 | RULE {number} YES PEACE"
+)
 _PLAIN = re.compile(r"YES|NO", re.IGNORECASE)
 _DEFAULT = re.compile(r"DEFAULT", re.IGNORECASE)
 
@@ -27,6 +32,8 @@ def rule(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
         filing.doubt(statement.line, NOTHING_OPEN)
     for item, text in given:
         number, reason = seat.number("Q", item.id), said.values.get("reason", "")
+        if words := _unread_price(item, text):
+            filing.doubt(statement.line, NO_PRICE.format(words=words, number=number))
         if item.closed:
             filing.give(StatecraftOrder(verb="RULE", ref=item.id, text=text), "", filing.spent_by(""))
         else:
@@ -49,6 +56,13 @@ def _rulings(seat: Seat, statement: Statement, said: Said) -> Iterator[tuple[Ite
     if not written:
         raise RefusedError("ERR-SYNTAX", line=statement.text, suggestions="RULE Q-n YES | RULE Q-n DEFAULT")
     yield item, value(written)
+
+
+def _unread_price(item: Item, text: str) -> str:
+    """What a ruling on a broken promise in free words says after YES that is no price of it (SC-TREATY-12)."""
+    said, _, words = text.partition(" ")
+    free = item.about.get("type") == "RQ-VIOLATION" and item.shown.get("condition") == "free"
+    return words if free and said.lower().strip(",.;:") == "yes" and words and not price(words) else ""
 
 
 def value(written: str) -> str:

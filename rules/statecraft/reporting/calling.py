@@ -22,6 +22,8 @@ NUMBERS: Mapping[str, str] = {"offer": "I", "id": "CB", "item": "Q"}
 """What a fact names, by its own name: States and Generals, seasons, things numbered for each reader."""
 TO_PLACE = frozenset({"retreat", "sent home"})
 """Kinds in which `to` is a place."""
+CONDITIONS = {"non_aggression": "Non-Aggression Pact", "free": "in free words"}
+"""Conditions of a treaty that are not called by their own word."""
 UNNUMBERED = {"offer": "An offer of Influence", "item": "A quote"}
 """What things are called for which the reader has no number."""
 
@@ -45,8 +47,12 @@ def called(reader: Reader, kind: str, key: str, fact: Any) -> Any:
         return show(fact)
     if isinstance(fact, str) and (key in PLACES or (key == "to" and kind in TO_PLACE)):
         return reader.place(fact)
-    if key in ("condition", "kind"):
+    if key == "condition":
+        return CONDITIONS.get(fact) or str(fact).replace("_", " ").title()
+    if key == "kind":
         return str(fact).replace("_", " ").lower()
+    if key == "pays":
+        return str(fact).capitalize()
     return reader.who(fact) if key in STATES and isinstance(fact, str) else fact
 
 

@@ -53,8 +53,8 @@ def openings(reader: Reader) -> list[Facts]:
     """One entry an item.
 
     hours: how long it is open from its start, or with `quiet` after the last answer (at most `at_most`). answers: lines
-    that answer it. clauses: of the treaty that it asks about. text: what is read out with it. insists: whether it waits
-    for the reader past its time.
+    that answer it. clauses: of the treaty that it asks about. hint: which hint of words.j2 stands with it, or "". text:
+    what is read out with it. insists: whether it waits for the reader past its time.
     """
     return [opening(reader, item) for item in items(reader)]
 
@@ -69,6 +69,7 @@ def opening(reader: Reader, item: Item) -> Facts:
         "names": {**names, **_rates(item.shown)},
         "text": str(item.shown.get("text") or ""),
         "clauses": _clauses(reader, item),
+        "hint": "free" if item.shown.get("condition") == "free" else "",
         "answers": list(_answers(reader, item)),
         "hours": int(item.hours),
         "quiet": item.after_last_answer,
@@ -102,6 +103,7 @@ def _answers(reader: Reader, item: Item) -> Iterator[str]:
 
 
 def _clauses(reader: Reader, item: Item) -> list[str]:
-    """The clauses of a treaty whose consent is asked."""
-    treaty = reader.world.treaties.get(item.about["treaty"]) if item.kind == "consent" else None
-    return [clause_text(clause) for clause in treaty.clauses] if treaty else []
+    """The clauses of a treaty to which consent is asked, or the one that is said to be violated."""
+    treaty = reader.world.treaties.get(item.about.get("treaty", -1)) if item.kind in ("consent", "ruling") else None
+    accused = item.about.get("clause")
+    return [clause_text(c) for c in treaty.clauses if accused in (None, c.number)] if treaty else []

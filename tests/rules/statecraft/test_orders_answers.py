@@ -177,6 +177,26 @@ def test_a_ruling(text: str, value: str) -> None:
     assert parsed.answers == (Answer(power=MODERATOR, subject=asked.id, text=value),)
 
 
+@pytest.mark.rule("SC-TREATY-12")
+@pytest.mark.parametrize(
+    ("ruling", "condition", "doubted"),
+    [
+        ("YES it was", "free", "it was"),
+        ("YES, 3 Stability, 2 Honor", "free", "3 Stability, 2 Honor"),
+        ("YES", "free", ""),
+        ("YES 3", "free", ""),
+        ("YES, peace", "free", ""),
+        ("NO it was not", "free", ""),
+        ("YES it was", "exchange", ""),
+    ],
+)
+def test_words_that_are_no_price_of_a_promise_are_doubted(ruling: str, condition: str, doubted: str) -> None:
+    state = start()
+    item(state, "ruling", MODERATOR, about={"type": "RQ-VIOLATION", "default": "no"}, condition=condition)
+    told = warned(moderate(f"RULE Q-1 {ruling}", state))
+    assert [words.partition('" as a price')[0] for words in told] == ([f'I cannot read "{doubted}'] if doubted else [])
+
+
 def test_the_value_alone_needs_a_single_question() -> None:
     state = start()
     item(state, "ruling", MODERATOR)

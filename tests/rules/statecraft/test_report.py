@@ -7,7 +7,7 @@ import pytest
 from rules.ruleset import MODERATOR, PUBLIC
 from rules.statecraft.dates import date
 from rules.statecraft.model import General, Person
-from rules.statecraft.order_model import Clause
+from rules.statecraft.order_model import Clause, Condition
 from rules.statecraft.relations import CasusBelli
 from tests.rules.statecraft.playing import Play, Purposely
 from tests.rules.statecraft.reporting import report, seen, standing, told
@@ -252,6 +252,21 @@ def test_the_desk_has_all_rulings_in_one_form_that_one_reply_answers() -> None:
     ruling = made.facts["open"][1]
     assert (ruling["variant"], ruling["default"], ruling["text"]) == ("rq-cb", "no", "the murdered envoy")
     assert ruling["names"]["holder"] == "England"
+
+
+@pytest.mark.rule("SC-TREATY-12")
+@pytest.mark.parametrize(
+    ("condition", "words", "clause", "hint"),
+    [("free", "no spies", 'CLAUSE 1 FREE "no spies"', "free"), ("peace", "", "CLAUSE 1 PEACE ENG FRA", "")],
+)
+def test_the_desk_reads_the_clause_that_is_said_to_be_broken(
+    condition: Condition, words: str, clause: str, hint: str
+) -> None:
+    play = Play(auto="off")
+    made = play.pact(condition, "ENG", "FRA", text=words)
+    play.act("ENG", "COMPLAIN_TREATY", ref=str(made.number), number=1, state="FRA", text="a spy was found")
+    (asked,) = standing(play, MODERATOR).facts["open"]
+    assert (asked["variant"], asked["clauses"], asked["hint"]) == ("rq-violation", [clause], hint)
 
 
 def test_the_desk_shows_what_is_hidden_from_all_others() -> None:

@@ -14,6 +14,7 @@ from rules.statecraft import (
     rebels,
     succession,
     taxes,
+    units,
     upkeep,
     year,
 )
@@ -123,6 +124,35 @@ def test_recruiting_costs_the_same_in_every_season() -> None:
         before = play.world.realms["SPA"].gold
         play.act("SPA", "RECRUIT", number=2, option="LAND", city="Toledo")
         assert before - play.world.realms["SPA"].gold == 4
+
+
+@pytest.mark.rule("SC-UNIT-02")
+def test_recruits_are_told_of_with_the_force_that_they_join() -> None:
+    """England has its first navy at Bristol, its first army at London, and none at York."""
+    play = Play()
+    now, before = play.world.date, {f.id: f.units for f in play.table().forces_of("ENG")}
+    play.world.recruits = [
+        Recruit("ENG", "N", 2, "Bristol", now),
+        Recruit("ENG", "A", 3, "York", now),
+        Recruit("ENG", "A", 4, "London", now, mercs=True),
+    ]
+    table = play.table()
+    units.arrive(table, mercs=False)
+    units.arrive(table, mercs=True)
+    told = [e.facts for e in table.events if e.kind == "units"]
+    forces = {f.id: f for f in table.forces_of("ENG")}
+    assert [(f["force"], f["change"], f["now"]) for f in told] == [
+        ("ENG-N1", 2, before["ENG-N1"] + 2),
+        ("ENG-A3", 3, 3),
+        ("ENG-A1", 4, before["ENG-A1"] + 4),
+    ]
+    assert {name: (f.units, f.mercs) for name, f in forces.items()} == {
+        "ENG-A1": (before["ENG-A1"] + 4, 4),
+        "ENG-A2": (before["ENG-A2"], 0),
+        "ENG-A3": (3, 0),
+        "ENG-N1": (before["ENG-N1"] + 2, 0),
+        "ENG-N2": (before["ENG-N2"], 0),
+    }
 
 
 @pytest.mark.rule("SC-GROWTH-04", "SC-COL-01", "SC-COL-05")
