@@ -46,7 +46,7 @@ class Judged:
 def judge(seat: Seat, line: Line) -> list[Judged]:
     """Everything that a line comes to, in the order written."""
     read = clauses(seat.lexicon, seat.phase.kind, line.text)
-    if read.silent and _begun(seat, line):
+    if read.silent and (_begun(seat, line) or _sends_own(seat, line)):
         return [Judged(line, problems=(troubled(seat, line, Trouble("unread", line.text)),))]
     drafts = [draft for draft in read.drafts if draft.verb != "cancel"]
     if drafts and len(drafts) < len(read.drafts) and read.drafts[-1].verb != "cancel":
@@ -65,6 +65,19 @@ def _begun(seat: Seat, line: Line) -> bool:
         return False
     short = len(words[1].text) <= SHORT_NAME and words[1].text[0].isupper()
     return line.text[0] in "Ff" or short or words[2].has("dash")
+
+
+def _sends_own(seat: Seat, line: Line) -> bool:
+    """Whether a short line that says nothing names an own unit's province and where to: by one more word that nobody
+    knows ("sev blk"), behind a stroke ("LVP/CLY"), or by a verb of moving behind a comma ("Sev, move to Rum")."""
+    words = tokens(seat.lexicon, line.text)
+    own = {seat.board.province_of(unit.place) for unit in seat.units}
+    if not 2 <= len(words) <= MOST_BEGUN or own.isdisjoint(words[0].meanings("place")):
+        return False
+    if len(words) == 2:
+        return words[1].has("unknown") and len(line.text.split()) == 2
+    behind = [word for word in words[1:] if not word.has("and")]
+    return bool(behind) and behind[-1].has("place") and (behind[0].has("to") or [w.text for w in words[1:-1]] == ["/"])
 
 
 def _halves(line: Line) -> str:
