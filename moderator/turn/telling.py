@@ -40,7 +40,8 @@ def turn_mails(
         report = play.rules.view(play.state, known(events, reader), reader)
         key = f"turn:{play.game.code}:{name}:{_named(reader, to)}"
         if report.template:
-            post_report(db, service, to, report, key, names, service_notes(events, reader))
+            newest = "" if reader == PUBLIC else f"turn:{play.game.code}"
+            post_report(db, service, to, report, key, names, service_notes(events, reader), supersedes=newest)
 
 
 def at_once(db: Connection, service: Service, play: Play, events: Sequence[Event], author: str = "") -> None:
@@ -99,9 +100,10 @@ def post_report(
     key: str,
     absent: tuple[str, ...],
     notes: tuple[str, ...] = (),
+    supersedes: str = "",
 ) -> None:
-    """One reader's report into the outbox; a newer whole one replaces a player's while it is unsent, nothing replaces a
-    gazette or what is told at once."""
+    """One reader's report into the outbox; a turn's replaces a player's of the turn before while that is unsent, nothing
+    replaces a gazette or what is told at once, a correction of the board like anything else."""
     assert to.play is not None
     pictures = mailing.inlined(db, report.pictures)
     whole, public = report.template not in AT_ONCE, report.reader == PUBLIC
@@ -118,7 +120,7 @@ def post_report(
     how = How(
         key=key,
         kind="gazette" if public else "turn" if whole else report.template,
-        supersedes=f"turn:{to.play.game.code}" if whole and not public else "",
+        supersedes=supersedes,
         pictures=pictures,
         calendar=whole and not public and to.window is not None,
     )
