@@ -102,8 +102,8 @@ def post_report(
     notes: tuple[str, ...] = (),
     supersedes: str = "",
 ) -> None:
-    """One reader's report into the outbox; a turn's replaces a player's of the turn before while that is unsent, nothing
-    replaces a gazette or what is told at once, a correction of the board like anything else."""
+    """One reader's report into the outbox. A turn's replaces a player's of the turn before, if that is unsent; nothing
+    replaces a gazette or what is told at once, be it a correction of the board."""
     assert to.play is not None
     pictures = mailing.inlined(db, report.pictures)
     whole, public = report.template not in AT_ONCE, report.reader == PUBLIC

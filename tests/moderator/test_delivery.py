@@ -101,7 +101,7 @@ def test_corrections_of_the_board_replace_no_unsent_report_and_none_of_each_othe
     assert "These are the results of Spring 1901 movement" in results
     assert "A PAR" in removed
     assert "A GAS" in placed
-    all_order(world, {power: "all hold" for power in HOLDS})
+    all_order(world, dict.fromkeys(HOLDS, "all hold"))
     at(world, world.clock() + timedelta(hours=1))
     assert [r.status for r in told(world, "France", "turn")] == ["replaced", "waiting", "waiting", "waiting"]
 
