@@ -46,6 +46,9 @@ class Judged:
 def judge(seat: Seat, line: Line) -> list[Judged]:
     """Everything that a line comes to, in the order written."""
     read = clauses(seat.lexicon, seat.phase.kind, line.text)
+    words = tokens(seat.lexicon, line.text) if read.silent and seat.units else ()
+    if words and all(word.has("cancel") for word in words):
+        return [Judged(line, problems=(problem("cancel-what", line, unit=seat.units[0]),))]
     if read.silent and (_begun(seat, line) or _sends_own(seat, line)):
         return [Judged(line, problems=(troubled(seat, line, Trouble("unread", line.text)),))]
     drafts = [draft for draft in read.drafts if draft.verb != "cancel"]

@@ -312,6 +312,13 @@ def test_an_abbreviation_is_offered_and_never_guessed(line: str, message: str | 
         assert (in_force(parsed), told(parsed)) == ([], [(1, "unknown", message)])
 
 
+@pytest.mark.parametrize("line", ["Cancel my orders", "Withdraw", "Please cancel my order."])
+def test_who_withdraws_without_a_name_is_asked_what(line: str) -> None:
+    parsed = read(line, "A PAR - BUR")
+    message = "Which order? Write Cancel F BRE, or CLEAR for all of them; nothing was withdrawn."
+    assert (in_force(parsed), told(parsed)) == (["A PAR - BUR"], [(1, "ambiguous", message)])
+
+
 def test_a_misspelt_unit_that_could_be_two_is_not_read() -> None:
     state = board(power="Germany", units=["A MUN", "A RUH", "A BUR", "A BUD"])
     parsed = read("A Bux H", power="Germany", state=state)
