@@ -81,7 +81,7 @@ VERBS = (
     ),
     Verb(
         "VOTE",
-        r"(?:for\s+)?(?:a\s+)?(?:draw|none|no|nothing|conce(?:de|ssion)(?:\s+to)?(?:\s+[\w -]{2,40})?)",
+        r"(?:for\s+|to\s+)?(?:a\s+)?(?:draw|none|no|nothing|conce(?:de|ssion)(?:\s+to)?(?:\s+[\w -]{2,40})?)",
         "VOTE DRAW | VOTE CONCEDE power | VOTE NONE",
         "VOTE DRAW",
         "a secret vote for this phase; it lapses when the phase ends",

@@ -25,6 +25,8 @@ def subject(world: World, power: str) -> str:
         ("HELP ME", "HELP"),
         ("I vote draw", "VOTE DRAW"),
         ("DRAW", "VOTE DRAW"),
+        ("my vote is draw", "VOTE DRAW"),
+        ("I concede to Turkey", "VOTE CONCEDE power"),
         ("DEPUTY", "DEPUTY name"),
         ("ZONE", "ZONE Area/City"),
         ("SET WAIT", "NOWAIT"),
