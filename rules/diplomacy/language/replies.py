@@ -76,6 +76,13 @@ ANSWERS = {
             'for another, write "PHASE {heading}" above them.'
         ),
     ),
+    "elsewhen": Answer(
+        kind="ambiguous",
+        text=(
+            'Is this an order for {phase}? If so, send it again without "{words}". Orders for a later phase are kept '
+            'below a line such as "PHASE Fall {year}".'
+        ),
+    ),
     "joined": Answer(kind="doubtful", text="Two lines were joined: {halves}."),
     "read-as": Answer(kind="doubtful", text='"{spelling}" was read as {place}.'),
     "read-otherwise": Answer(

@@ -312,6 +312,24 @@ def test_an_abbreviation_is_offered_and_never_guessed(line: str, message: str | 
         assert (in_force(parsed), told(parsed)) == ([], [(1, "unknown", message)])
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["next turn A Par - Bur", "for next season: A Par - Bur", "A Par - Bur, next turn", "Last turn: A Par - Bur"],
+)
+def test_an_order_for_another_turn_is_asked_about(line: str) -> None:
+    parsed = read(line)
+    assert in_force(parsed) == []
+    assert [kind for _, kind, _ in told(parsed)] == ["ambiguous"]
+    assert told(parsed)[0][2].startswith("Is this an order for Spring 1900? If so, send it again without")
+
+
+@pytest.mark.parametrize(("label", "doubts"), [("Fall 1900", 1), ("S1901M", 1), ("Spring 1900", 0), ("Spring", 0)])
+def test_another_time_before_an_order_is_doubted(label: str, doubts: int) -> None:
+    parsed = read(f"{label}: A Par - Bur")
+    assert in_force(parsed) == ["A PAR - BUR"]
+    assert [kind for _, kind, _ in told(parsed)] == ["doubtful"] * doubts
+
+
 @pytest.mark.parametrize("line", ["Cancel my orders", "Withdraw", "Please cancel my order."])
 def test_who_withdraws_without_a_name_is_asked_what(line: str) -> None:
     parsed = read(line, "A PAR - BUR")
