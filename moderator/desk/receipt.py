@@ -54,7 +54,7 @@ def _letter(
 def _status(said: Read, done: Sequence[CommandDone]) -> Literal["accepted", "partly", "nothing"]:
     if filing.is_empty(said.parsed) and not (done or said.parsed.readings):
         return "nothing"
-    failed = any(problem.kind != "doubtful" for problem in said.parsed.problems)
+    failed = any(problem.kind != "doubtful" for problem in said.parsed.problems) or any(one.failed for one in done)
     return "partly" if failed or said.note or said.answered.refused else "accepted"
 
 

@@ -73,11 +73,11 @@ def do(desk: Desk) -> CommandDone:
     command, stale = desk.command, desk.case.place.stale
     if stale and command.verb in LAST and command.verb != "UNDO":
         over = f"not done: your mail answers {stale}, which is over; write it in a reply to our newest mail"
-        return CommandDone(text=command.text, result=over)
+        return CommandDone(text=command.text, result=over, failed=True)
     try:
         return CommandDone(text=command.text, result=_DO[command.verb](desk))
     except (PhaseError, RulingError, ScheduleError) as error:
-        return CommandDone(text=command.text, result=f"not done: {error}")
+        return CommandDone(text=command.text, result=f"not done: {error}", failed=True)
 
 
 def _rule(desk: Desk) -> str:

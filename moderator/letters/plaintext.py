@@ -32,6 +32,12 @@ def one_line(text: str) -> str:
     return " ".join(clean(text).split())
 
 
+def sentence(text: str) -> str:
+    """Free words as a sentence that can stand behind others: a capital first, and an end."""
+    words = one_line(text)
+    return words[:1].upper() + words[1:] + ("." if words[-1:].isalnum() else "")
+
+
 def columns_of(text: str) -> int:
     """How many columns of a terminal the text takes: East Asian wide characters take two, combining marks none."""
     return len(text) if text.isascii() else sum(_columns(char) for char in text)

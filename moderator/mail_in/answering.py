@@ -27,6 +27,10 @@ from rules.ruleset import Parsed
 OLDEST_DATE = timedelta(days=7)
 """A mail is not under way for longer; a Date before that comes from a wrong clock and says nothing."""
 NOTHING_UNDERSTOOD = "no order was understood"
+IN_QUOTE = (
+    "What you wrote into the quoted lines, behind the > marks or below the heading of our mail, is never read: write "
+    "it above the quoted mail and send it again."
+)
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,8 @@ def answer(db: Connection, service: Service, case: Case) -> Outcome:
     case = replace(case, player=games.player_by_id(db, case.registered.id))  # he may have set his zone
     read = _orders(db, service, case, split)
     read = replace(read, parsed=misfits.told(split, case.place.play, read.parsed))
+    if case.words.text.strip() and garbled.edited_quote(db, case):
+        read = replace(read, note=f"{read.note} {IN_QUOTE}".strip())
     done |= doing.after_orders(db, service, case, split)
     receipts.send(db, service, case, split, doing.in_order(done), read)
     parsed = read.parsed

@@ -81,7 +81,7 @@ VERBS = (
     ),
     Verb(
         "VOTE",
-        r"(?:for\s+)?(?:a\s+)?(?:draw|none|no|nothing|conce(?:de|ssion)(?:\s+to)?(?:\s+[\w -]{2,40})?)",
+        r"(?:for\s+|to\s+)?(?:a\s+)?(?:draw|none|no|nothing|conce(?:de|ssion)(?:\s+to)?(?:\s+[\w -]{2,40})?)",
         "VOTE DRAW | VOTE CONCEDE power | VOTE NONE",
         "VOTE DRAW",
         "a secret vote for this phase; it lapses when the phase ends",
@@ -191,10 +191,15 @@ def _end(verb: Verb) -> str:
     return r"\s*[.!;?]*\s*" if verb.asks else r"\s*[.!;]*\s*"
 
 
+def bare(line: str) -> str:
+    """A line without the politeness around it."""
+    return _POLITE.sub("", line)
+
+
 def _command(line: str, number: int, verbs: tuple[Verb, ...], codes: Collection[str]) -> Command | None:
     if len(line) > LONGEST_LINE:
         return None
-    said = _POLITE.sub("", line)
+    said = bare(line)
     for verb, form in _forms(verbs):
         match = form.match(said)
         rest = ((match and match["rest"]) or "").strip()

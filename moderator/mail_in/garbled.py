@@ -27,11 +27,15 @@ def is_garbled(text: str, defects: frozenset[str]) -> bool:
 
 
 def edited_quote(db: Connection, case: Case) -> bool:
-    """Whether orders stand in lines of a quoted mail of ours that it did not have: its order form was filled in."""
+    """Whether orders stand in lines of a quoted mail of ours that it did not have: its order form was filled in.
+
+    What stands in the author's own words as well is none of them.
+    """
     row = outbox.by_message_id(db, case.mail.in_reply_to) if case.mail.in_reply_to else None
     if row is None or case.window is None:
         return False
     ours = set(map(_bare, Posted.model_validate_json(row.letter).text.split("\n")))
+    ours.update(map(_bare, case.words.text.split("\n")))
     lines = (_bare(line) for line in plain.lines_of(case.mail.text))
     new = "\n".join(line for line in lines if line not in ours)
     return filing.read(db, case.place.play, case.seat.power, case.window, new).changed

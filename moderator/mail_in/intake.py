@@ -124,7 +124,7 @@ def _from_person(
     """What becomes of a mail that somebody wrote, and the game that it belongs to."""
     game_id = route.play.game.id if isinstance(route, Route) else None
     desk = route if isinstance(route, Route) and _is_moderators(service, case, route) else None
-    wished = None if desk and desk.token_of else strangers.wish(db, case, route)
+    wished = None if desk and desk.token_of else strangers.wish(db, service, case, route)
     if wished:
         return strangers.join(db, service, case, wished, proving.authentication(service, case)), wished.game.id
     if desk:

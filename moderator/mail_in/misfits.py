@@ -1,7 +1,8 @@
 """Lines that are nearly a service verb: not acted on, and their author is told how the verb is written.
 
 A line is nearly one if it begins with a verb in capitals, or if it says nothing but verbs and small words ("I vote
-draw", "no wait"). Anything else is prose, of which nothing is said. Where a game reads the line, it is the game's.
+draw", "concede to France"). Anything else is prose, of which nothing is said. Where a game reads the line, it is the
+game's.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ ALSO = {"wait": ("NOWAIT",), "nowait": ("WAIT",), "draw": ("VOTE",), "concede": 
 """What else a word may mean than the verb that it begins."""
 HEADING = "orders"
 """Stands above orders as a heading; it asks for them only in a mail that has nothing else."""
+_VOTES = frozenset({"vote", "concede"})
 _WORD = re.compile(r"[^\W_]+")
-_SMALL = frozenset(_WORD.findall("i we my me it to a an the for set no not off on yes now want would like"))
+_SMALL = frozenset(_WORD.findall("i we my me it to a an the for set no not off on yes now want would like my is"))
 
 
 def told(split: Split, play: Play, parsed: Parsed[Any]) -> Parsed[Any]:
@@ -38,16 +40,19 @@ def told(split: Split, play: Play, parsed: Parsed[Any]) -> Parsed[Any]:
 
 def _misfits(split: Split, play: Play, parsed: Parsed[Any]) -> Iterator[tuple[int, tuple[Problem, str]]]:
     lines = split.rest.split("\n")
+    names = frozenset(
+        word for seat in play.seats for word in _WORD.findall(f"{seat.power} {play.name(seat.power)}".lower())
+    )
     letters = in_letters(lines) if play.rules.takes_press else frozenset[int]()
     read, odd = ({one.line for one in found} for found in (parsed.readings, parsed.problems))
     for number, line in enumerate(lines, 1):
-        word = "" if number in letters or number in read or len(line) > LONGEST_LINE else _verb(line)
-        if word and (number not in odd or (_is_bare(line) and word not in _of_game(play))):
+        word = "" if number in letters or number in read or len(line) > LONGEST_LINE else _verb(line, names)
+        if word and (number not in odd or (_is_bare(line, names) and word not in _of_game(play))):
             text = line.strip()
             yield number, (Problem(line=number, text=text, kind="unread", message=f"Write {_forms()[word]}."), word)
 
 
-def _verb(line: str) -> str:
+def _verb(line: str, names: frozenset[str]) -> str:
     """The verb that a line nearly is, in small letters; "" for none."""
     words: list[str] = _WORD.findall(line)
     if not words or line.lstrip()[0] in ">#":
@@ -55,14 +60,15 @@ def _verb(line: str) -> str:
     first = words[0].lower()
     if words[0].isupper() and first in _forms() and first != HEADING:
         return first
-    return next(word.lower() for word in words if word.lower() in _forms()) if _is_bare(line) else ""
+    return next(word.lower() for word in words if word.lower() in _forms()) if _is_bare(line, names) else ""
 
 
-def _is_bare(line: str) -> bool:
-    """Whether a line says nothing but verbs and small words, and a verb among them."""
+def _is_bare(line: str, names: frozenset[str]) -> bool:
+    """Whether a line says nothing but verbs and small words, and a verb among them; beside a vote powers' names too."""
     words = [word.lower() for word in _WORD.findall(line)]
     known = [word for word in words if word in _forms()]
-    return bool(known) and len(words) <= MOST_WORDS and all(word in known or word in _SMALL for word in words)
+    small = _SMALL | names if _VOTES.intersection(known) else _SMALL
+    return bool(known) and len(words) <= MOST_WORDS and all(word in known or word in small for word in words)
 
 
 @lru_cache(maxsize=1)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from moderator.calendar import show, show_day
 from moderator.letters import AddressChange, Joined, ModJoin, NoticeNewAddress, StrangerJoin
 from moderator.letters.plaintext import one_line
-from moderator.mail_in import commands, holding
+from moderator.mail_in import commands, holding, proving
 from moderator.mail_in.case import Case, Outcome
 from moderator.mail_in.routing import Route
 from moderator.mail_in.verbs.person import ADDRESS
@@ -43,16 +43,16 @@ class Wish:
     code: Code | None = None
 
 
-def wish(db: Connection, case: Case, route: object) -> Wish | None:
+def wish(db: Connection, service: Service, case: Case, route: object) -> Wish | None:
     """What a mail asks for that is a JOIN, or the answer to our question about one; None for any other mail.
 
     The game is the one named after JOIN, else the one that the mail was sent to. Who has a seat there wishes nothing.
     """
-    confirmed = _confirmed(db, case)
+    confirmed = _confirmed(db, service, case)
     if confirmed:
         return Wish(games.game_by_id(db, confirmed.game_id or 0), confirmed)
     for line in (*case.words.text.split("\n")[:LINES_READ], case.mail.subject):
-        words = line.strip(" .!").lower().split()
+        words = commands.bare(line).strip(" .!").lower().split()
         if words[:1] == ["join"] and len(words) <= 2:
             game = games.game_by_code(db, words[1]) if len(words) > 1 else None
             game = game or (route.play.game if isinstance(route, Route) and len(words) == 1 else None)
@@ -60,12 +60,25 @@ def wish(db: Connection, case: Case, route: object) -> Wish | None:
     return None
 
 
-def _confirmed(db: Connection, case: Case) -> Code | None:
+def _confirmed(db: Connection, service: Service, case: Case) -> Code | None:
     for command in commands.split(case.words.text).commands:
-        found = mails.code(db, command.rest) if command.verb == "CONFIRM" and command.rest else None
-        if found and found.kind == JOIN and codes.is_open(found, case.stored.received_at):
-            return found if json.loads(found.detail)["address"] == case.sender else None
+        if command.verb == "CONFIRM":
+            found = mails.code(db, command.rest) if command.rest else _only_code(db, service, case)
+            if found and found.kind == JOIN and codes.is_open(found, case.stored.received_at):
+                return found if json.loads(found.detail)["address"] == case.sender else None
     return None
+
+
+def _only_code(db: Connection, service: Service, case: Case) -> Code | None:
+    """The one question about a JOIN that an unknown address has not answered yet.
+
+    Without its code only a mail that the sender's server vouches for is an answer: anybody can write a From line.
+    """
+    if case.player or proving.authentication(service, case).verdict != "pass":
+        return None
+    asked = mails.codes_since(db, JOIN, case.stored.received_at - codes.LIFETIME)
+    mine = [code for code in asked if code.used_at is None and json.loads(code.detail)["address"] == case.sender]
+    return mine[0] if len({code.game_id for code in mine}) == 1 else None
 
 
 def _sits(db: Connection, game: Game, player: Player | None) -> bool:

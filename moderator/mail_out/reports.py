@@ -29,7 +29,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from moderator.data import data_dir
 from moderator.letters import Letter
-from moderator.letters.plaintext import blocks, clean, columns, fold, one_line
+from moderator.letters.plaintext import blocks, clean, columns, fold, one_line, sentence
 
 LARGEST_HTML = 90_000
 """Bytes of HTML that a mail may have; some 100 KB is where Gmail cuts a mail off."""
@@ -124,7 +124,7 @@ def templates(override_dir: Path | None = None) -> Environment:
     )
     env.template_class = Worded
     env.globals["once"] = Once()
-    env.filters |= {"wrap": _wrap, "columns": columns, "blocks": blocks, "mailto": mailto}
+    env.filters |= {"wrap": _wrap, "columns": columns, "blocks": blocks, "mailto": mailto, "sentence": sentence}
     return env
 
 

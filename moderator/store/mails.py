@@ -133,6 +133,12 @@ def codes_of(db: Connection, kind: str, mail_id: int) -> list[Code]:
     return [Code(**row._asdict()) for row in db.execute(select(t.code).where(*mine).order_by(t.code.c.id))]
 
 
+def codes_since(db: Connection, kind: str, since: datetime) -> list[Code]:
+    """The codes of a kind that were made after an instant, oldest first, used or not."""
+    query = select(t.code).where(t.code.c.kind == kind, t.code.c.created_at > since).order_by(t.code.c.id)
+    return [Code(**row._asdict()) for row in db.execute(query)]
+
+
 def open_codes(db: Connection, player_id: int, since: datetime, game_id: int | None = None) -> list[Code]:
     """The unused codes that a player was sent after an instant, oldest first, all or about one game."""
     query = select(t.code).where(t.code.c.player_id == player_id, t.code.c.used_at.is_(None))

@@ -91,6 +91,12 @@ def file_ahead(
         orders.add(db, play.game, power, later.phase, later.text, "", received_at, dated_at)
 
 
+def come_due(db: Connection, play: Play, window: str, power: str) -> Parsed[Any] | None:
+    """What a power wrote ahead for a window comes to, now that it is open; None if it wrote nothing."""
+    texts = [submission.text for submission in orders.in_force(db, play.game, window, power) if not submission.parsed]
+    return play.rules.parse(texts[-1], play.state, power, ()) if texts else None
+
+
 def reread(db: Connection, play: Play, window: str, power: str) -> tuple[tuple[Order, ...], bool]:
     """A power's orders as they mean on the board as it is now, and whether that differs from what was receipted.
 

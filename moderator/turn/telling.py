@@ -14,7 +14,7 @@ from moderator.play import Play
 from moderator.service import Service
 from moderator.store import outbox, steps
 from moderator.store.values import OpenWindow
-from moderator.turn import attendance, items
+from moderator.turn import attendance, filing, items
 from moderator.turn.seats import readers
 from rules.dice import audience_key, commitment
 from rules.ruleset import AT_ONCE, MODERATOR, PUBLIC, Event, Report
@@ -23,6 +23,8 @@ REREAD = "reread"
 """The service's own event: an edit of the board has changed what orders on file mean. Told to their author only."""
 ONLY_WITH_HIM = "only with your answer, which is wanted by {}"
 """When an item closes that waits for the moderator."""
+AHEAD_REFUSED = 'Not acted on, of what you wrote ahead: "{line}". {message}'
+AHEAD_DOUBTED = 'Please check, of what you wrote ahead: "{line}". {message}'
 
 
 def known(events: Sequence[Event], reader: str) -> tuple[Event, ...]:
@@ -40,7 +42,9 @@ def turn_mails(
         report = play.rules.view(play.state, known(events, reader), reader)
         key = f"turn:{play.game.code}:{name}:{_named(reader, to)}"
         if report.template:
-            post_report(db, service, to, report, key, names, service_notes(events, reader))
+            newest = "" if reader == PUBLIC else f"turn:{play.game.code}"
+            notes = (*service_notes(events, reader), *_come_due(db, play, to))
+            post_report(db, service, to, report, key, names, notes, supersedes=newest)
 
 
 def at_once(db: Connection, service: Service, play: Play, events: Sequence[Event], author: str = "") -> None:
@@ -91,6 +95,19 @@ def service_notes(events: Sequence[Event], power: str) -> tuple[str, ...]:
     return tuple(f"The board was changed after your receipt; your orders were read again as: {text}." for text in said)
 
 
+def _come_due(db: Connection, play: Play, to: To) -> tuple[str, ...]:
+    """What became of the orders that a player wrote ahead for the phase that has opened."""
+    if to.window is None or to.power in ("", MODERATOR):
+        return ()
+    due = filing.come_due(db, play, to.window.name, to.power)
+    if due is None:
+        return ()
+    on_file = ", ".join(map(str, due.orders)) or "nothing"
+    said = ((AHEAD_DOUBTED if p.kind == "doubtful" else AHEAD_REFUSED, p) for p in due.problems)
+    told = (sentence.format(line=p.text, message=p.message) for sentence, p in said)
+    return (f"On file for {to.window.doc.title}, of what you wrote ahead: {on_file}.", *told)
+
+
 def post_report(
     db: Connection,
     service: Service,
@@ -99,9 +116,10 @@ def post_report(
     key: str,
     absent: tuple[str, ...],
     notes: tuple[str, ...] = (),
+    supersedes: str = "",
 ) -> None:
-    """One reader's report into the outbox; a newer whole one replaces a player's while it is unsent, nothing replaces a
-    gazette or what is told at once."""
+    """One reader's report into the outbox. A turn's replaces a player's of the turn before, if that is unsent; nothing
+    replaces a gazette or what is told at once, be it a correction of the board."""
     assert to.play is not None
     pictures = mailing.inlined(db, report.pictures)
     whole, public = report.template not in AT_ONCE, report.reader == PUBLIC
@@ -118,7 +136,7 @@ def post_report(
     how = How(
         key=key,
         kind="gazette" if public else "turn" if whole else report.template,
-        supersedes=f"turn:{to.play.game.code}" if whole and not public else "",
+        supersedes=supersedes,
         pictures=pictures,
         calendar=whole and not public and to.window is not None,
     )

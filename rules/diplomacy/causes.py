@@ -34,6 +34,7 @@ ORDER_ILLEGAL = {
     "incomplete": "The order names a place that is not on this board, or none.",
     "no-unit": "You have no unit in {place}.",
     "not-yours": "The {kind} in {place} is {adjective}; you cannot order it.",
+    "not-yours-dislodged": "The {kind} that may retreat from {place} is {adjective}; you cannot order it.",
     "wrong-type": "The unit in {place} is not {a_kind}.",
     "wrong-coast-of-unit": "Your fleet is not on that coast; it is in {place}.",
     "superseded": "A later order for the same unit counts.",

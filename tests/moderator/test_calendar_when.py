@@ -37,6 +37,11 @@ def utc(day: int, hour: int, minute: int = 0) -> datetime:
         ("2026-03-30 18:00 UTC", utc(30, 18)),
         ("2026-03-30 18:00 Europe/Berlin", utc(30, 16)),
         ("2026-03-30", utc(29, 23)),
+        ("Mon 30 Mar 2026 18:00 UTC (19:00 London)", utc(30, 18)),  # as it is shown
+        ("Mon 30 Mar 18:00", utc(30, 17)),
+        ("30 March, 18:00 Europe/Berlin", utc(30, 16)),
+        ("Friday, 1st Jan at 18:00", datetime(2027, 1, 1, 18, 0, tzinfo=UTC)),
+        ("every 2 weeks Sun 20:00", utc(29, 19)),
     ],
 )
 def test_a_deadline_in_words(words: str, expected: datetime) -> None:
@@ -54,7 +59,19 @@ def test_no_words_follow_the_windows_own_rhythm() -> None:
     assert read_when("", LONDON, DEADLINE, NOW, Length(hours=48)) == utc(28, 18)
 
 
-@pytest.mark.parametrize("words", ["soon", "25:00", "2026-03-30 25:00", "2026-13-01 10:00", "Fri 18:00 Moon", "0 h"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "soon",
+        "25:00",
+        "2026-03-30 25:00",
+        "2026-13-01 10:00",
+        "Fri 18:00 Moon",
+        "0 h",
+        "Tue 30 Mar 18:00",
+        "31 Apr 18:00",
+    ],
+)
 def test_other_words_are_refused_with_examples(words: str) -> None:
     with pytest.raises(ScheduleError, match=r"Examples: 24 h \| 2 days"):
         read_when(words, LONDON, DEADLINE, NOW)

@@ -145,7 +145,7 @@ def test_a_rollback_opens_the_phase_again_and_offers_the_orders(desk: Desk) -> N
     assert said.startswith("Spring 1900 movement is open again (revision 1)")
     desk.do("run")
     told = text_of(desk.sent_to(desk.seats()["France"])[-1])
-    assert "a wrong map" in told
+    assert "A wrong map." in told
     assert "A PAR - BUR" in told
     assert [step["verdict"] for step in desk.json("verify", "hadrian")] == ["same", "same", "same"]
 

@@ -14,10 +14,11 @@ from moderator.mail.smtp import Outcome, Outgoing
 from moderator.mail_in import intake
 from moderator.mail_out import delivery
 from moderator.mail_out.mailing import bounce_secret, id_name
+from moderator.office import corrections
 from moderator.store import games, outbox
 from moderator.store.values import OutboxRow
-from tests.moderator.stories import HOLDS, address, all_order, at, begin, last, told, write
-from tests.moderator.world import MODERATOR_ADDRESS, World
+from tests.moderator.stories import HOLDS, address, all_order, at, begin, last, told, words, write
+from tests.moderator.world import MODERATOR_ADDRESS, World, named
 
 
 @dataclass
@@ -86,6 +87,23 @@ def test_a_newer_report_replaces_an_unsent_older_one(world: World) -> None:
         all_order(world, HOLDS)
         at(world, world.clock() + timedelta(hours=1))
     assert [r.status for r in told(world, "France", "turn")] == ["replaced", "waiting"]
+
+
+def test_corrections_of_the_board_replace_no_unsent_report_and_none_of_each_other(world: World) -> None:
+    begin(world)
+    all_order(world, HOLDS)
+    at(world, world.clock() + timedelta(hours=1))
+    for order in ({"action": "remove", "unit": "A PAR"}, {"action": "place", "power": "France", "unit": "A GAS"}):
+        with world.service.store.write() as db:
+            assert corrections.apply(db, world.service, named(db, "hadrian"), order, "a slip")
+    assert [r.status for r in told(world, "France", "turn")] == ["waiting"] * 3
+    results, removed, placed = map(words, told(world, "France", "turn"))
+    assert "These are the results of Spring 1901 movement" in results
+    assert "A PAR" in removed
+    assert "A GAS" in placed
+    all_order(world, dict.fromkeys(HOLDS, "all hold"))
+    at(world, world.clock() + timedelta(hours=1))
+    assert [r.status for r in told(world, "France", "turn")] == ["replaced", "waiting", "waiting", "waiting"]
 
 
 def test_limits_per_hour_are_kept(world: World) -> None:

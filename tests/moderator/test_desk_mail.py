@@ -163,11 +163,14 @@ def test_the_clock_is_run_stopped_and_set_by_reply(world: World) -> None:
     assert world.play("hadrian").game.status == "running"
     moderate(world, 'PAUSE "a holiday"')
     assert world.play("hadrian").game.status == "paused"
-    assert "a holiday" in stories.last(world, "France", "paused")
+    assert "A holiday." in stories.last(world, "France", "paused")
     moderate(world, "RESUME")
     assert world.play("hadrian").game.status == "running"
     moderate(world, "DEADLINE Wed 18:00")
     assert f"{stories.deadline(world):%a %H:%M}" == "Wed 17:00"
+    moderate(world, "DEADLINE Moonday 12:00")
+    receipt = last(world, "receipt")
+    assert "1 line of your mail was not acted on. NOT ACTED ON DEADLINE Moonday 12:00 not done:" in receipt
     moderate(world, "NEXT")
     assert stories.phase(world) == "F1901M"
     assert "was adjudicated" in last(world, "receipt")

@@ -88,7 +88,8 @@ def test_rollback_restores_the_board_and_offers_the_orders_back(world: World) ->
     assert phase(world) == "S1901M"
     assert units(world, "France") == ["A MAR", "A PAR", "F BRE"]
     notice = last(world, "France", "rollback")
-    assert "a wrong order was entered" in notice
+    assert "A wrong order was entered." in notice
+    assert "Your orders for Spring 1901 movement are not on file any more. Here they are" in notice
     assert "does not count any more: Spring 1901 movement Orders" in notice
     assert "A PAR - BUR" in notice
     assert "A PAR - BUR" not in last(world, "Turkey", "rollback")

@@ -25,6 +25,8 @@ def subject(world: World, power: str) -> str:
         ("HELP ME", "HELP"),
         ("I vote draw", "VOTE DRAW"),
         ("DRAW", "VOTE DRAW"),
+        ("my vote is draw", "VOTE DRAW"),
+        ("I concede to Turkey", "VOTE CONCEDE power"),
         ("DEPUTY", "DEPUTY name"),
         ("ZONE", "ZONE Area/City"),
         ("SET WAIT", "NOWAIT"),
@@ -127,6 +129,20 @@ def test_an_order_form_filled_in_within_the_quote_is_answered_each_time(world: W
     for _ in range(2):
         write(world, "France", "\n".join(ours), In_Reply_To=sent.message_id)
     assert len(told(world, "France", "unreadable")) == 3
+
+
+def test_a_receipt_says_that_orders_in_the_quote_below_the_players_words_do_not_count(world: World) -> None:
+    begin(world)
+    write(world, "France", "STATUS")
+    (sent,) = told(world, "France", "status")
+    ours = [f"> {line}" for line in Posted.model_validate_json(sent.letter).text.split("\n")]
+    for words in ("Ready. My moves are in the form below.", "F Bre - MAO", "READY"):
+        text = "\n".join([words, "", *ours, "> A PAR - BUR"])
+        write(world, "France", text, In_Reply_To=sent.message_id)
+        assert "What you wrote into the quoted lines" in last(world, "France", "receipt")
+    for below in ("", "> F Bre - MAO"):
+        write(world, "France", "\n".join(["F Bre - MAO", "", *ours, below]), In_Reply_To=sent.message_id)
+        assert "quoted lines" not in last(world, "France", "receipt")
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,19 @@ def test_what_is_written_ahead_is_kept_shown_and_counts(world: World) -> None:
     assert "KEPT FOR" not in last(world, "France", "status")
 
 
+def test_the_report_that_opens_the_phase_says_what_came_of_each_line_written_ahead(world: World) -> None:
+    begin(world)
+    write(world, "France", "PHASE Fall 1901\nA PAR - Burgandy\nA SPA - POR\nF BRE - MAO\nMar dances")
+    all_order(world, HOLDS)
+    at(world, world.clock())
+    report = last(world, "France", "turn")
+    assert "On file for Fall 1901 movement, of what you wrote ahead: A PAR - BUR, F BRE - MAO." in report
+    assert 'Please check, of what you wrote ahead: "A PAR - Burgandy". "Burgandy" was read as Burgundy.' in report
+    assert 'Not acted on, of what you wrote ahead: "A SPA - POR". You have no unit in Spain.' in report
+    assert 'Not acted on, of what you wrote ahead: "Mar dances". This is not understood.' in report
+    assert "wrote ahead" not in last(world, "Germany", "turn")
+
+
 def test_a_newer_set_for_a_phase_replaces_the_older_one(world: World) -> None:
     begin(world)
     write(world, "France", AHEAD)

@@ -46,7 +46,7 @@ def test_a_hold_and_its_end_are_told_to_the_players(world: World) -> None:
     begin(world)
     hold(world, "a dispute about Spain")
     assert "no deadline runs" in last(world, "Turkey", "paused")
-    assert "a dispute about Spain" in last(world, "Turkey", "paused")
+    assert "A dispute about Spain." in last(world, "Turkey", "paused")
     with world.service.store.write() as db:
         phases.release(db, world.service, named(db, "hadrian"))
     assert "The game goes on" in last(world, "Turkey", "resumed")
@@ -65,7 +65,7 @@ def test_a_pause_of_a_held_game_is_told_only_for_its_reason_and_its_end_not_whil
         with world.service.store.write() as db:
             phases.resume(db, world.service, named(db, "hadrian"), "")
         assert not told(world, "Turkey", "resumed")
-    assert "the moderator is ill" in last(world, "Turkey", "paused")
+    assert "until the moderator starts it again. The moderator is ill. Orders" in last(world, "Turkey", "paused")
     assert "dispute" not in last(world, "Turkey", "paused")
     with world.service.store.write() as db:
         phases.release(db, world.service, named(db, "hadrian"))
@@ -229,7 +229,7 @@ def test_after_an_outage_mail_is_taken_and_nothing_is_late_or_adjudicated(world:
     assert late.disposition == "accept"
     ((_, later),) = braking.extend(world.service)
     assert later == deadline(world) == TUESDAY
-    assert "the service stood still" in last(world, "France", "deadline_moved")
+    assert "The service stood still." in last(world, "France", "deadline_moved")
     assert asyncio.run(running.run_once(world.service)).troubles == ()
     assert len(on_file(world, "France")) == 3
 

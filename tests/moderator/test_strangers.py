@@ -189,3 +189,31 @@ def test_a_reply_to_the_welcome_proves_itself_until_the_game_begins_and_is_never
         our_games.start(db, world.service, named(db, "hadrian"))
     write(world, "", "VOTE DRAW", to=welcome, sender=NOVA)
     assert "your secret vote for Spring 1901 movement is: draw" in last(world, NOVA, "receipt")
+
+
+@pytest.mark.parametrize(
+    "text", ["JOIN please", "Please join hadrian", "join hadrian, thanks!", "JOIN HADRIAN, please."]
+)
+def test_a_polite_join_is_a_join(world: World, text: str) -> None:
+    lobby(world)
+    assert ask(world, text) == "accept"
+    assert code_in(last(world, NOVA, "stranger_join"))
+
+
+def test_a_stranger_confirms_without_the_code_where_his_server_vouches_for_him(world: World) -> None:
+    lobby(world)
+    ask(world)
+    ask(world)  # once more, for the answer takes its time
+    assert ask(world, "CONFIRM", proof="none") == "quarantine"
+    assert members(world) == {}
+    assert ask(world, "CONFIRM", sender="thief@new.test") == "quarantine"
+    assert ask(world, "CONFIRM") == "accept"
+    assert members(world) == {"place 1": NOVA}
+
+
+def test_a_confirm_without_code_is_no_answer_to_two_games(world: World) -> None:
+    lobby(world)
+    lobby(world, code="trajan")
+    ask(world, "JOIN hadrian")
+    ask(world, "JOIN trajan")
+    assert ask(world, "CONFIRM") == "quarantine"

@@ -178,7 +178,7 @@ def test_a_pause_gives_the_time_back_that_was_left(world: World) -> None:
     with world.service.store.write() as db:
         phases.pause(db, world.service, named(db, "hadrian"), "power cut")
     assert at(world, SUNDAY + timedelta(days=1)) == 0
-    assert "power cut" in last(world, "France", "paused")
+    assert "Power cut." in last(world, "France", "paused")
     with world.service.store.write() as db:
         phases.resume(db, world.service, named(db, "hadrian"), "")
     assert deadline(world) == datetime(2026, 3, 31, 19, 0, tzinfo=UTC)

@@ -93,9 +93,10 @@ def test_votes_of_all_survivors_end_the_game_and_lapse_otherwise(world: World) -
     assert "draw" in last(world, "Italy", "turn").lower()
 
 
-def test_a_vote_is_told_to_nobody_else(world: World) -> None:
+@pytest.mark.parametrize("words", ["VOTE CONCEDE Germany", "Vote to concede to Germany."])
+def test_a_vote_is_told_to_nobody_else(world: World, words: str) -> None:
     begin(world)
-    write(world, "France", "VOTE CONCEDE Germany")
+    write(world, "France", words)
     assert "concede Germany" in last(world, "France", "receipt")
     assert {row.recipient for row in world.posted()} == {address("France")}
 

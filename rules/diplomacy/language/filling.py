@@ -20,7 +20,7 @@ from rules.names import fold
 SLIP_OF_A_UNIT = 1
 """Edits that the name of the ordered unit may be away from the only unit that it can be."""
 MOST_OFFERS = 3
-_NOBODY = frozenset({"no-unit", "not-yours", "nobody-there", "not-dislodged"})
+_NOBODY = frozenset({"no-unit", "not-yours", "not-yours-dislodged", "nobody-there", "not-dislodged"})
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ Season = Literal["spring", "fall", "winter"]
 _SEASON_ORDER: tuple[Season, ...] = ("spring", "fall", "winter")
 _KIND_ORDER: tuple[PhaseKind, ...] = ("movement", "retreat", "adjustment")
 _ID = re.compile(r"([sfw])(\d{4})([mra])")
+_CODED = re.compile(r"\W*([SFW])(\d{4})[MRA]?\b", re.IGNORECASE)
 _YEAR = re.compile(r"\d{4}")
 _HEADING_SORTS = ("power", "season", "number", "dash", "and", "to", "retreats", "builds")
 _LABEL_SORTS = ("holds", "supports", "convoys", "retreats", "builds", "disbands")
@@ -51,6 +52,12 @@ def heading(tokens: Sequence[Token]) -> Heading | None:
     if not powers and not seasons:
         return None
     return Heading(powers=powers, season=(seasons or [""])[0], year=(years or [0])[0])
+
+
+def coded_time(text: str) -> Heading | None:
+    """The time that a line begins with in the letters of a phase's name: "F1900M: A Par - Bur"."""
+    found = _CODED.match(text)
+    return Heading(season=_by_letter(SEASON_LETTERS, found[1]), year=int(found[2])) if found else None
 
 
 def is_label(tokens: Sequence[Token], text: str) -> bool:

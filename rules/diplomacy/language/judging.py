@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from rules.diplomacy.causes import Cause, consequence, reason
 from rules.diplomacy.counting import owed
@@ -12,6 +13,7 @@ from rules.diplomacy.language.answering import answered, answered_unit, several,
 from rules.diplomacy.language.clauses import Trouble, clauses
 from rules.diplomacy.language.drafts import Draft
 from rules.diplomacy.language.filling import Candidate, candidates, own_unit, settled, unknown_name, with_own_unit
+from rules.diplomacy.language.headings import coded_time, heading, phase_title
 from rules.diplomacy.language.notes import notes, read_as
 from rules.diplomacy.language.replies import ANSWERS, problem, sentence
 from rules.diplomacy.language.seat import Seat
@@ -24,6 +26,11 @@ from rules.ruleset import Problem
 MOST_WAIVES = 34
 MOST_BEGUN = 6
 SHORT_NAME = 3
+_ASIDE = re.compile(r"\([^()]*\)")
+_ELSEWHEN = re.compile(
+    r"\b(?:next|last|previous) (?:turn|phase|season|year|move|time|spring|fall|autumn|winter)\b", re.IGNORECASE
+)
+"""What says of the orders in a line that they are for another phase. Builds are waived for next year."""
 _LETTER = re.compile(r"[AaFf]\s+\w")
 _AMBIGUOUS = frozenset({"coast-missing", "coast-missing-in-retreat", "build-coast-missing", "build-kind-missing"})
 
@@ -46,14 +53,23 @@ class Judged:
 def judge(seat: Seat, line: Line) -> list[Judged]:
     """Everything that a line comes to, in the order written."""
     read = clauses(seat.lexicon, seat.phase.kind, line.text)
-    if read.silent and _begun(seat, line):
+    words = tokens(seat.lexicon, line.text) if read.silent and seat.units else ()
+    if words and all(word.has("cancel") for word in words):
+        return [Judged(line, problems=(problem("cancel-what", line, unit=seat.units[0]),))]
+    if read.silent and (_begun(seat, line) or _sends_own(seat, line)):
         return [Judged(line, problems=(troubled(seat, line, Trouble("unread", line.text)),))]
     drafts = [draft for draft in read.drafts if draft.verb != "cancel"]
+    elsewhen = _ELSEWHEN.search(_ASIDE.sub("", line.text)) if drafts and seat.phase.kind != "adjustment" else None
+    if elsewhen:
+        year = seat.phase.year + (seat.phase.season != "spring")
+        facts = {"words": elsewhen[0], "phase": phase_title(seat.phase), "year": year}
+        return [Judged(line, problems=(problem("elsewhen", line, **facts),))]
     if drafts and len(drafts) < len(read.drafts) and read.drafts[-1].verb != "cancel":
         return [Judged(line, problems=(problem("cancel-mixed", line),))]
     troubles = tuple(troubled(seat, line, trouble) for trouble in read.troubles)
     joined = (problem("joined", line, halves=_halves(line)),) if line.joined and drafts else ()
-    said = [Judged(line, problems=joined + troubles)] if joined + troubles else []
+    dated = _dated(seat, line) if drafts else ()
+    said = [Judged(line, problems=joined + dated + troubles)] if joined + dated + troubles else []
     return [*(_judged(seat, line, draft) for draft in read.drafts), *said]
 
 
@@ -65,6 +81,28 @@ def _begun(seat: Seat, line: Line) -> bool:
         return False
     short = len(words[1].text) <= SHORT_NAME and words[1].text[0].isupper()
     return line.text[0] in "Ff" or short or words[2].has("dash")
+
+
+def _dated(seat: Seat, line: Line) -> tuple[Problem, ...]:
+    """What is told about a line that begins with another time than the phase's: "Fall 1903: A Bur - Bel"."""
+    times = tuple(takewhile(lambda word: word.has("season", "number"), tokens(seat.lexicon, line.text)))
+    found = coded_time(line.text) or heading(times)
+    if found is None or not found.names_other(seat.phase):
+        return ()
+    return (problem("other-phase", line, heading=found.when, phase=phase_title(seat.phase)),)
+
+
+def _sends_own(seat: Seat, line: Line) -> bool:
+    """Whether a short line that says nothing names an own unit's province and where to: by one more word that nobody
+    knows ("sev blk"), behind a stroke ("LVP/CLY"), or by a verb of moving behind a comma ("Sev, move to Rum")."""
+    words = tokens(seat.lexicon, line.text)
+    own = {seat.board.province_of(unit.place) for unit in seat.units}
+    if not 2 <= len(words) <= MOST_BEGUN or own.isdisjoint(words[0].meanings("place")):
+        return False
+    if len(words) == 2:
+        return words[1].has("unknown") and len(line.text.split()) == 2
+    behind = [word for word in words[1:] if not word.has("and")]
+    return bool(behind) and behind[-1].has("place") and (behind[0].has("to") or [w.text for w in words[1:-1]] == ["/"])
 
 
 def _halves(line: Line) -> str:

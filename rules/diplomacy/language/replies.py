@@ -60,6 +60,9 @@ ANSWERS = {
         kind="illegal", text="This is an order of {power}. You play {own}, and nobody orders for another power."
     ),
     "cancel-mixed": Answer(kind="ambiguous", text="Send what you withdraw on a line of its own; nothing was changed."),
+    "cancel-what": Answer(
+        kind="ambiguous", text="Which order? Write Cancel {unit}, or CLEAR for all of them; nothing was withdrawn."
+    ),
     "nothing-to-cancel": Answer(kind="doubtful", text="There is no order on file for {unit}; nothing was withdrawn."),
     "withdrawn-movement": Answer(kind="doubtful", text="Order for {unit} withdrawn: it holds."),
     "withdrawn-retreat": Answer(kind="doubtful", text="Order for {unit} withdrawn: without one it is disbanded."),
@@ -71,6 +74,13 @@ ANSWERS = {
         text=(
             "The heading says {heading}, but this is {phase}: the orders were read for this phase. To have them kept "
             'for another, write "PHASE {heading}" above them.'
+        ),
+    ),
+    "elsewhen": Answer(
+        kind="ambiguous",
+        text=(
+            'Is this an order for {phase}? If so, send it again without "{words}". Orders for a later phase are kept '
+            'below a line such as "PHASE Fall {year}".'
         ),
     ),
     "joined": Answer(kind="doubtful", text="Two lines were joined: {halves}."),

@@ -78,7 +78,8 @@ def _wrong_unit(ground: Ground, power: str, order: DiplomacyOrder) -> Cause | No
     if unit is None:
         return cause("no-unit", place=order.place)
     if unit.power != power:
-        return cause("not-yours", kind=unit.kind, place=unit.place, adjective=unit.power)
+        whose = "not-yours-dislodged" if ground.state.phase.kind == "retreat" else "not-yours"
+        return cause(whose, kind=unit.kind, place=unit.place, adjective=unit.power)
     if order.kind not in ("", unit.kind):
         return cause("wrong-type", place=unit.place, a_kind=order.kind)
     if order.place != unit.place:

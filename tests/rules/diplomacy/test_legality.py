@@ -92,6 +92,13 @@ def test_a_unit_of_another_power_is_named_as_such() -> None:
 
 
 @pytest.mark.rule("DIP-RET-01")
+def test_another_powers_dislodged_unit_is_not_taken_for_the_one_that_stands_there_now() -> None:
+    dislodged = {"Germany": {"A MUN": {"from": "BUR"}}}
+    sentence = said("France", "A MUN R TYR", phase="F1901R", units={"France": ["A MUN"]}, dislodged=dislodged)
+    assert sentence == "The army that may retreat from Munich is German; you cannot order it."
+
+
+@pytest.mark.rule("DIP-RET-01")
 def test_a_retreat_that_cannot_be_lists_those_that_can() -> None:
     position = {
         "phase": "S1901R",

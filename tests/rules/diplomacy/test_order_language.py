@@ -312,6 +312,31 @@ def test_an_abbreviation_is_offered_and_never_guessed(line: str, message: str | 
         assert (in_force(parsed), told(parsed)) == ([], [(1, "unknown", message)])
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["next turn A Par - Bur", "for next season: A Par - Bur", "A Par - Bur, next turn", "Last turn: A Par - Bur"],
+)
+def test_an_order_for_another_turn_is_asked_about(line: str) -> None:
+    parsed = read(line)
+    assert in_force(parsed) == []
+    assert [kind for _, kind, _ in told(parsed)] == ["ambiguous"]
+    assert told(parsed)[0][2].startswith("Is this an order for Spring 1900? If so, send it again without")
+
+
+@pytest.mark.parametrize(("label", "doubts"), [("Fall 1900", 1), ("S1901M", 1), ("Spring 1900", 0), ("Spring", 0)])
+def test_another_time_before_an_order_is_doubted(label: str, doubts: int) -> None:
+    parsed = read(f"{label}: A Par - Bur")
+    assert in_force(parsed) == ["A PAR - BUR"]
+    assert [kind for _, kind, _ in told(parsed)] == ["doubtful"] * doubts
+
+
+@pytest.mark.parametrize("line", ["Cancel my orders", "Withdraw", "Please cancel my order."])
+def test_who_withdraws_without_a_name_is_asked_what(line: str) -> None:
+    parsed = read(line, "A PAR - BUR")
+    message = "Which order? Write Cancel F BRE, or CLEAR for all of them; nothing was withdrawn."
+    assert (in_force(parsed), told(parsed)) == (["A PAR - BUR"], [(1, "ambiguous", message)])
+
+
 def test_a_misspelt_unit_that_could_be_two_is_not_read() -> None:
     state = board(power="Germany", units=["A MUN", "A RUH", "A BUR", "A BUD"])
     parsed = read("A Bux H", power="Germany", state=state)
@@ -337,6 +362,10 @@ def test_a_misspelt_unit_that_could_be_two_is_not_read() -> None:
         "A. Bob",
         "A big mess indeed",
         "Turkey, are you there?",
+        "Munich rocks",
+        "Paris, 30 Nov",
+        "Paris, France",
+        "Paris and Brest",
         "http://example.org/a-par-bur",
         "-- \nA Par - Bur",
         "# A Par - Bur",
@@ -367,6 +396,9 @@ def test_talk_is_passed_over_in_silence(text: str) -> None:
         "A Par suports A Mar",
         "> A Par - Bur",
         "Army Paris moves, to Burgundy",
+        "Par brg",
+        "Paris, move to Burgundy",
+        "par/bur",
         "army in Paris is helped along bye Brest to Picardy",
     ],
 )

@@ -73,7 +73,7 @@ def test_two_retreats_to_one_province_disband_both() -> None:
         ("A MUN R RUH", "retreat-occupied"),
         ("A MUN R PAR", "retreat-too-far"),
         ("A MUN H", "wrong-phase"),
-        ("A RUH R BEL", "not-yours"),
+        ("A RUH R BEL", "not-yours-dislodged"),
     ],
 )
 def test_an_illegal_retreat_says_why_and_the_unit_is_disbanded(order: str, code: str) -> None:
