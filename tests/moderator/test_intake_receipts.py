@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 
 from moderator.mail_in import intake
 from moderator.mail_out.mailing import Posted
@@ -143,6 +144,22 @@ def test_a_receipt_says_that_orders_in_the_quote_below_the_players_words_do_not_
     for below in ("", "> F Bre - MAO"):
         write(world, "France", "\n".join(["F Bre - MAO", "", *ours, below]), In_Reply_To=sent.message_id)
         assert "quoted lines" not in last(world, "France", "receipt")
+
+
+def test_our_page_as_a_program_quotes_it_holds_no_orders(world: World) -> None:
+    """It makes lines of the page's parts, with * around bold words."""
+    begin(world)
+    write(world, "France", "army paris supports marseilles to burgundy\nA Mar - Bur")
+    sent = told(world, "France", "receipt")[-1]
+    body = LexborHTMLParser(Posted.model_validate_json(sent.letter).html).body
+    assert body is not None
+    quote = [f"> *{line.strip()}*" for line in body.text(separator="\n").split("\n") if line.strip()]
+    assert "> *= A PAR S A MAR - BUR*" in quote
+    write(world, "France", "\n".join(["F Bre - MAO", "", *quote]), In_Reply_To=sent.message_id)
+    assert on_file(world, "France") == ["A PAR S A MAR - BUR", "A MAR - BUR", "F BRE - MAO"]
+    assert "quoted lines" not in last(world, "France", "receipt")
+    write(world, "France", "\n".join(["F Bre - MAO", "", *quote, "> A PAR H"]), In_Reply_To=sent.message_id)
+    assert "What you wrote into the quoted lines" in last(world, "France", "receipt")
 
 
 @pytest.mark.parametrize(
