@@ -128,9 +128,10 @@ def test_rebels_rise_in_the_poorest_land_without_an_army_or_where_none_is_in_the
 
 
 @pytest.mark.rule("SC-FOMENT-06")
-def test_the_capitals_land_is_never_the_default_however_poor_it_is() -> None:
+def test_the_capitals_land_is_never_the_default_however_poor_and_empty_it_is() -> None:
     play = Play()
     play.world.lands["IDF"].wealth = 0
+    del play.world.forces["FRA-A1"]
     assert rebels.default_region(play.table(), play.world.realms["FRA"]) == "AUV"
 
 
