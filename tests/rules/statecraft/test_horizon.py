@@ -7,6 +7,8 @@ import pytest
 from rules.ruleset import MODERATOR, PUBLIC
 from rules.statecraft import numbering, rebels
 from rules.statecraft.horizon import hearers, knows_state
+from rules.statecraft.legality import refusal
+from rules.statecraft.reporting.reader import Reader
 from tests.rules.statecraft.playing import Play, Purposely, order
 from tests.rules.statecraft.reporting import report, seen, told
 
@@ -52,9 +54,27 @@ def test_a_state_is_known_by_its_capital_or_by_any_of_its_land() -> None:
     assert not any(knows_state(board, world, p, "AZT") for p in (*PLAYED, PUBLIC))
     assert knows_state(board, world, MODERATOR, "AZT")
     assert all(knows_state(board, world, p, "OTT") for p in (*PLAYED, PUBLIC))
-    world.realms["SPA"].knows.append(next(r for r, land in world.lands.items() if land.owner == "AZT"))
+    world.realms["SPA"].knows.append("VCZ")  # not their capital's
     assert hearers(board, world, ["ENG", "AZT"]) == ("SPA",)
     assert hearers(board, world, ["ENG", "OTT"]) == (PUBLIC,)
+
+
+@pytest.mark.rule("SC-EXP-01")
+@pytest.mark.parametrize(("force", "place"), [("FRA-N1", "ESB"), ("FRA-A1", "VIR")])
+def test_nobody_is_ordered_where_his_state_knows_nothing(force: str, place: str) -> None:
+    """Not even by a form that names the place by its code."""
+    play = Play()
+    move = order("MOVE", force, place=place)
+    refused = refusal(play.rules.board_data, play.world, "FRA", move)
+    assert refused is not None
+    assert refused.code == "ERR-UNKNOWN-LAND"
+
+
+@pytest.mark.rule("SC-EXP-01")
+def test_a_list_of_states_leaves_out_those_of_which_its_reader_may_not_know() -> None:
+    play = Play()
+    named = {who: Reader(play.rules.board_data, play.world, who).all(["AZT", "KON", "SCO"]) for who in ("ENG", "POR")}
+    assert named == {"ENG": ["Scotland"], "POR": [play.world.realms["KON"].name, "Scotland"]}
 
 
 @pytest.mark.rule("SC-EXP-08", "SC-STAB-03")

@@ -184,3 +184,20 @@ def test_of_two_orders_for_one_force_the_moderators_counts_last() -> None:
         his = order("HOLD", force, stance="attack", actor=state, confirm=True)
         play.season({state: [mine], MODERATOR: [his]})
         assert play.world.forces[force].stance == "attack"
+
+
+@pytest.mark.rule("SC-COMBAT-04")
+@pytest.mark.parametrize(
+    ("difference", "up", "down"), [(0, 0, 0), (1, 1, 0), (3, 1, 0), (4, 1, 1), (8, 2, 2), (9, 3, 2), (12, 3, 3)]
+)
+def test_the_higher_side_loses_a_quarter_of_the_difference_rounded_as_the_option_says(
+    difference: int, up: int, down: int
+) -> None:
+    """Both have a Strategy of 30 with their units, so that both succeed."""
+    for options, quarter in (({}, up), ({"quarter": "up"}, up), ({"quarter": "down"}, down)):
+        given = {"a": {"strategy": 10, "units": 20}, "b": {"strategy": 10, "units": 20}, "options": options}
+        dice = CaseDice([f"d20:{20 - difference}", "d20:20"])
+        found = OPS["round"](given, {}, dice)
+        assert (found["a_loss"], found["b_loss"]) == (quarter, difference)
+        mirrored = OPS["round"](given, {}, CaseDice(["d20:20", f"d20:{20 - difference}"]))
+        assert (mirrored["a_loss"], mirrored["b_loss"]) == (difference, quarter)

@@ -47,6 +47,14 @@ def test_a_hidden_colony_changes_no_receipt(text: str) -> None:
 
 
 @pytest.mark.rule("SC-EXP-08")
+def test_a_receipt_tells_of_a_colony_when_the_place_is_known_to_all() -> None:
+    state = at_hispaniola(True)
+    assert codes(read("COLONY HIS", "FRA", state)) == []
+    state.world.open_world.append("HIS")
+    assert codes(read("COLONY HIS", "FRA", state)) == ["ERR-NOT-FREE"]
+
+
+@pytest.mark.rule("SC-EXP-08")
 def test_the_owner_of_a_hidden_colony_may_cede_it() -> None:
     text = 'TREATY NEW "x" WITH SPA SECRET\nCLAUSE 1 EXCHANGE FRA GIVES LAND HIS'
     state = at_hispaniola(True)

@@ -8,8 +8,10 @@ import pytest
 
 from rules.dice import KeyedDice
 from rules.ruleset import MODERATOR
-from rules.statecraft import growth, ledger, loans, occupation, pacts, rebels, upkeep, year
+from rules.statecraft import encounters, growth, ledger, loans, occupation, pacts, rebels, sovereigns, upkeep, year
 from rules.statecraft.attributes import Trial
+from rules.statecraft.dates import date
+from rules.statecraft.model import Officer
 from rules.statecraft.upkeep import Muster
 from tests.rules.statecraft import stage
 from tests.rules.statecraft.orders_desk import codes, read, start
@@ -275,3 +277,58 @@ def test_after_a_crisis_without_loss_a_new_sovereign_is_rolled_who_has_half_the_
     assert hungary.ruler is not None
     assert (hungary.honor, hungary.prestige) == (6, 7)
     assert [p for p, _, _ in play.dice.asked].count("attribute") == 24
+
+
+@pytest.mark.rule("SC-MEAS-06", "SC-MEAS-08")
+@pytest.mark.parametrize(("born", "age"), [(None, ["d20:1"]), (None, ["d20:20"]), (1460, [])])
+def test_a_new_sovereign_has_a_vitality_of_a_d8_and_sixteen_years_and_a_d20_unless_his_birth_is_known(
+    born: int | None, age: list[str]
+) -> None:
+    dice = stage.CaseDice([*["d6:3"] * 24, "d8:7", *age])
+    person = sovereigns.create(stage.table(dice), "ENG", "case", born)
+    assert not dice.waiting
+    assert person.vitality == 7
+    assert 1492 - person.born == (16 + int(age[0].removeprefix("d20:")) if age else 1492 - 1460)
+
+
+@pytest.mark.rule("SC-MEAS-06")
+def test_the_years_death_roll_takes_one_vitality_and_at_nothing_a_sovereign_dies_at_once() -> None:
+    """Fortune 5 fails on a die of 10, Fortune 12 does not."""
+    play = Play()
+    play.world.date = date(1492, "Winter")
+    figures = {"ENG": (5, 3), "FRA": (5, 2), "SPA": (12, 1), "POR": (5, 1)}
+    for state, (fortune, vitality) in figures.items():
+        ruler = play.world.realms[state].ruler
+        assert ruler is not None
+        ruler.attributes["fortune"], ruler.vitality = fortune, vitality
+    play.season()
+    rulers = {state: play.world.realms[state].ruler for state in ("ENG", "FRA", "SPA")}
+    assert {state: ruler.vitality for state, ruler in rulers.items() if ruler} == {"ENG": 2, "FRA": 1, "SPA": 1}
+    assert [(e.facts["state"], e.facts["cause"]) for e in play.told("death")] == [("POR", "vitality")]
+
+
+@pytest.mark.rule("SC-MEAS-06")
+def test_vitality_is_never_negative() -> None:
+    table = stage.table()
+    person = stage.realm(table, "ENG", vitality=0).ruler
+    assert person is not None
+    assert sovereigns.lose_vitality(table, person, "ENG", "death roll", {}) == "vitality"
+    assert person.vitality == 0
+
+
+@pytest.mark.rule("SC-MEAS-06")
+@pytest.mark.parametrize(("vitality", "left", "dead"), [(3, 2, False), (1, 0, True)])
+def test_a_battle_may_cost_vitality_and_with_the_last_the_sovereigns_life(vitality: int, left: int, dead: bool) -> None:
+    """The King of France is in the field, and his Fortune of 12 fails him on a 20."""
+    play = Play(Purposely(contact=[1, 1], strategy=[1, 20, 1, 20], battle_fortune=[20]))
+    play.war("ENG", "FRA")
+    play.ready(2, "ENG", "FRA")
+    king = play.world.realms["FRA"].ruler
+    assert king is not None
+    king.vitality = vitality
+    attack = play.force("ENG-A9", "AUV", 9, officer=Officer(12, 12), stance="attack", retreat="AFTER ROUND 1")
+    defence = play.force("FRA-A9", "AUV", 9, commander="sovereign", retreat="NEVER")
+    table = play.table()
+    encounters.meet(table, encounters.Meeting("AUV", (attack,), (defence,)))
+    assert king.vitality == left
+    assert [e.facts["cause"] for e in table.events if e.kind == "death"] == ["battle"] * dead
