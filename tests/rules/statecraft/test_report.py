@@ -322,3 +322,70 @@ def test_the_last_report_names_the_winner_and_the_scores() -> None:
     assert made.template == "end"
     assert made.facts["outcome"]["winners"] == [play.world.realms["VEN"].player]
     assert made.facts["outcome"]["scores"][0]["score"] == 15
+
+
+@pytest.mark.rule("SC-CON-03")
+def test_the_gamemaster_hears_of_the_states_that_he_plays_and_not_of_their_housekeeping() -> None:
+    play = Play()
+    play.war("SCO", "ENG")
+    play.ready(2, "SCO")
+    play.force("SCO-A1", "YRK", 2)
+    play.world.realms["ENG"].land_readiness = 1
+    play.dice = Purposely(supply=[20] * 9)
+    play.season()
+    made = report(play, MODERATOR)
+    assert [row["names"]["force"] for row in told(made, "supply") if row["to"] == ["Scotland"]] == ["SCO-A1"]
+    assert not any(row["to"] == ["Scotland"] for row in told(made, "readiness"))
+
+
+@pytest.mark.rule("SC-CON-03", "SC-TREATY-06")
+def test_who_writes_to_a_state_that_nobody_plays_is_told_to_the_gamemaster_at_once() -> None:
+    play = Play()
+    play.act("SPA", "PRESS", states=("SCO",), text="Brave Scots!")
+    made = report(play, MODERATOR)
+    assert (made.template, told(made, "letter")[0]["to"]) == ("news", ["Scotland"])
+    play.act("SPA", "TREATY_NEW", title="Auld", states=("SCO",), clauses=(Clause(number=1, condition="peace"),))
+    assert report(play, MODERATOR).template == "news"
+    play.act("SPA", "PRESS", states=("FRA",), text="Brave French!")
+    assert report(play, MODERATOR).template == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "kind"), [("EV-PROSPER", "positive"), ("EV-CONTRACT", "negative"), ("EV-GUNPOWDER", "technology")]
+)
+def test_who_is_asked_for_a_bid_is_told_who_wins_and_who_pays(event: str, kind: str) -> None:
+    play = Play()
+    play.edit("EVENT", ref=event)
+    assert report(play, "ENG").facts["open"][0]["hint"] == kind
+
+
+@pytest.mark.rule("SC-RM-04")
+def test_a_secret_treaty_does_not_wait_for_a_ruling_that_only_the_gamemaster_knows_of() -> None:
+    play = Play(Purposely(marriage_leak=[7]), auto="off")
+    play.act(
+        "ENG",
+        "TREATY_NEW",
+        title="Hush",
+        states=("FRA",),
+        secret=True,
+        clauses=(Clause(number=1, condition="free", text="hush"),),
+    )
+    number = max(play.world.treaties)
+    play.act("ENG", "SIGN", ref=str(number), version=1)
+    play.act("FRA", "SIGN", ref=str(number), version=1)
+    assert play.result.questions == ()
+    assert play.world.treaties[number].status == "signed"
+    assert {e.to for e in play.events if e.kind == "item"} == {(MODERATOR,)}
+    assert play.told("secret treaty learned") == []
+    play.close(play.item("ruling"), MODERATOR="-5")
+    assert [e.to for e in play.told("secret treaty learned")] == [("SPA",)]
+    assert {e.to for e in play.told("ruling")} == {(MODERATOR,)}
+
+
+@pytest.mark.rule("SC-TREATY-07")
+def test_an_account_names_a_broken_condition_in_words() -> None:
+    play = Play(Purposely(violation=[3]))
+    play.act("TUN", "WAR", state="SPA", confirm=True)
+    play.close(play.item("call"), POR="refuse")
+    lines = next(row for row in report(play, "POR").facts["account"] if row["measure"] == "honor")["lines"]
+    assert lines == [{"cause": "violation: defense pact", "change": -3}]
