@@ -9,6 +9,7 @@ from rules.statecraft.errors import message
 from rules.statecraft.language import naming
 from rules.statecraft.language.seat import Seat
 from rules.statecraft.order_model import Clause, StatecraftOrder
+from rules.statecraft.reporting.bonds import lacking
 from rules.statecraft.reporting.calling import called, event_name, variant
 from rules.statecraft.reporting.reader import Facts, Reader
 from rules.statecraft.wording import clause_text
@@ -83,6 +84,11 @@ def _elsewhere(reader: Reader, facts: Facts) -> Facts:
     return {} if facts["region"] else {"cause": "elsewhere"}
 
 
+def _signed(reader: Reader, facts: Facts) -> Facts:
+    """Also which signatures wait for a Suzerain."""
+    return {"missing": lacking(reader, facts["missing"], facts.get("unconsented", ()))}
+
+
 def _event(reader: Reader, facts: Facts) -> Facts:
     return {"name": event_name(reader, facts["event"])}
 
@@ -99,6 +105,7 @@ ADDED: Mapping[str, Callable[[Reader, Facts], Facts]] = {
     "battle": _battle,
     "death": _death,
     "treaty public": _public,
+    "signed": _signed,
     "casus belli": _side,
     "control": _freed,
     "rebellion": _elsewhere,

@@ -31,7 +31,7 @@ def rows(reader: Reader, events: Sequence[Event]) -> Iterator[Facts]:
 def is_news(reader: Reader, event: Event) -> bool:
     """Whether an event is worth a line: not the housekeeping of States that nobody plays, nor what other lines tell."""
     if reader.is_moderator and event.to and not any(one == PUBLIC or is_played(reader, one) for one in event.to):
-        return KINDS[event.kind].section in PLAYED_FOR
+        return KINDS[event.kind].section in PLAYED_FOR and event.kind not in ("casus belli", "casus belli lapsed")
     return event.facts.get("cause") not in TOLD_OTHERWISE.get(event.kind, ()) and not _took_part(reader, event)
 
 

@@ -9,7 +9,7 @@ from rules.statecraft.dates import date
 from rules.statecraft.model import General, Person
 from rules.statecraft.order_model import Clause, Condition
 from rules.statecraft.relations import CasusBelli
-from tests.rules.statecraft.playing import Play, Purposely
+from tests.rules.statecraft.playing import Play, Purposely, order
 from tests.rules.statecraft.reporting import report, seen, standing, told
 
 PLAYED = ("AUS", "ENG", "FRA", "POR", "SPA", "VEN")
@@ -389,3 +389,33 @@ def test_an_account_names_a_broken_condition_in_words() -> None:
     play.close(play.item("call"), POR="refuse")
     lines = next(row for row in report(play, "POR").facts["account"] if row["measure"] == "honor")["lines"]
     assert lines == [{"cause": "violation: defense pact", "change": -3}]
+
+
+@pytest.mark.rule("SC-TREATY-04")
+def test_a_vassals_signature_that_waits_is_not_said_to_be_missing() -> None:
+    play = Play(auto="off")
+    play.act(
+        "AUS", "TREATY_NEW", title="Auld", states=("BRI",), clauses=(Clause(number=1, condition="non_aggression"),)
+    )
+    number = str(max(play.world.treaties))
+    play.act("AUS", "SIGN", ref=number, version=1)
+    play.edit("SIGN", actor="BRI", ref=number, version=1)
+    wanted = ["the consent of Brittany's Suzerain"]
+    assert told(report(play, "AUS"), "signed")[0]["names"]["missing"] == wanted
+    drafted = next(t for t in standing(play, "AUS").facts["treaties"] if t["status"] == "open")
+    assert (drafted["signed"], drafted["missing"]) == (["Austria", "Brittany"], wanted)
+
+
+@pytest.mark.rule("SC-CON-03", "SC-PAPA-04")
+def test_a_crusade_is_one_line_to_the_gamemaster_not_one_for_each_state_that_he_plays() -> None:
+    play = Play()
+    play.edit("PAPACY", option="CRUSADE ON", state="OTT")
+    rows = told(report(play, MODERATOR), "casus belli")
+    assert {row["names"]["holder"] for row in rows} == {"Austria", "England", "France", "Portugal", "Spain", "Venice"}
+
+
+@pytest.mark.rule("SC-MOVE-01")
+def test_who_is_ordered_to_where_he_is_stays_and_is_not_said_to_have_found_no_way() -> None:
+    play = Play()
+    play.season({"VEN": [order("MOVE", "VEN-N2", place="VNT")]})
+    assert (play.told("no way"), play.world.forces["VEN-N2"].place) == ([], "VNT")
