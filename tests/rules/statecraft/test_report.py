@@ -417,5 +417,14 @@ def test_a_crusade_is_one_line_to_the_gamemaster_not_one_for_each_state_that_he_
 @pytest.mark.rule("SC-MOVE-01")
 def test_who_is_ordered_to_where_he_is_stays_and_is_not_said_to_have_found_no_way() -> None:
     play = Play()
-    play.season({"VEN": [order("MOVE", "VEN-N2", place="VNT")]})
-    assert (play.told("no way"), play.world.forces["VEN-N2"].place) == ([], "VNT")
+    play.force("VEN-N2", "ADS", 22)
+    play.season({"VEN": [order("MOVE", "VEN-N2", place="ADS")]})
+    assert (play.told("no way"), play.world.forces["VEN-N2"].place) == ([], "ADS")
+
+
+@pytest.mark.rule("SC-WAR-02")
+def test_an_account_names_in_words_what_a_declaration_of_war_broke() -> None:
+    play = Play(Purposely(war_base=[1]))
+    play.act("SPA", "WAR", state="ENG", confirm=True)
+    lines = next(row for row in report(play, "SPA").facts["account"] if row["measure"] == "honor")["lines"]
+    assert lines == [{"cause": "war: royal marriage", "change": -2}]
