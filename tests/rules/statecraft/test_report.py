@@ -428,3 +428,34 @@ def test_an_account_names_in_words_what_a_declaration_of_war_broke() -> None:
     play.act("SPA", "WAR", state="ENG", confirm=True)
     lines = next(row for row in report(play, "SPA").facts["account"] if row["measure"] == "honor")["lines"]
     assert lines == [{"cause": "war: royal marriage", "change": -2}]
+
+
+@pytest.mark.rule("SC-LIFE-08")
+def test_a_wish_is_noted_for_the_throne_that_is_vacant_else_for_the_next_death() -> None:
+    play = Play(Purposely(fertility=[3]))
+    play.act("POR", "SUCCEED", option="STAY")
+    assert _wish(play) == ("later", "STAY")
+    play.edit("GM_KILL", state="POR", confirm=True)
+    play.act("POR", "SUCCEED", option="MOVE", states=("SCO", "IRL"))
+    assert _wish(play) == ("now", "MOVE Scotland and Ireland")
+
+
+def _wish(play: Play) -> tuple[str, str]:
+    """When the last wish of Portugal counts, and its words."""
+    row = told(report(play, "POR"), "wish")[0]
+    return row["variant"], row["names"]["wished"]
+
+
+@pytest.mark.rule("SC-LEAD-03")
+def test_of_a_force_that_is_gone_nobody_is_told_that_another_officer_has_taken_over() -> None:
+    play = Play()
+    play.war("FRA", "SCO")
+    play.ready(2, "FRA", "SCO")
+    play.force("FRA-A1", "LOT", 30, stance="attack")
+    play.world.forces["SCO-A1"].units = 1
+    play.world.forces["SCO-A1"].retreat = "NEVER"
+    play.season({"SCO": [order("HOLD", "SCO-A1", stance="attack")], "FRA": [order("HOLD", "FRA-A1", stance="attack")]})
+    assert "SCO-A1" not in play.world.forces
+    assert [e for e in play.told("officer fell") if e.facts["force"] == "SCO-A1"] == []
+    rows = told(report(play, MODERATOR), "units")
+    assert not any("SCO-A1" in str(row["names"]) for row in rows)
