@@ -377,6 +377,9 @@ def test_a_secret_treaty_does_not_wait_for_a_ruling_that_only_the_gamemaster_kno
     assert play.world.treaties[number].status == "signed"
     assert {e.to for e in play.events if e.kind == "item"} == {(MODERATOR,)}
     assert play.told("secret treaty learned") == []
+    asked = report(play, MODERATOR).facts["open"][0]
+    assert (asked["names"]["spouse"], asked["names"]["party"]) == ("Spain", "England")
+    assert asked["answers"] == ["RULE Q-1 -5"]
     play.close(play.item("ruling"), MODERATOR="-5")
     assert [e.to for e in play.told("secret treaty learned")] == [("SPA",)]
     assert {e.to for e in play.told("ruling")} == {(MODERATOR,)}
