@@ -119,7 +119,7 @@ class _Same:
 
 @lru_cache(maxsize=16)
 def _bound_once(same: _Same) -> Ruleset[Any, Any]:
-    return _bound(json.dumps(same.document, sort_keys=True))
+    return _bound(json.dumps(same.document))
 
 
 @lru_cache(maxsize=16)

@@ -324,6 +324,9 @@ class Ruleset(Protocol[S, O]):
     """Whether `parse` reads a text of MODERATOR: rulings by the numbers of his reports, orders in words of his own."""
     ready_is_done: bool
     """Whether READY says "I have no more orders for this phase", so that silence after it is no missed phase."""
+    receipts_bind: bool
+    """Whether orders on file count as they were receipted, whatever happens to the board before the phase closes: acts
+    change it all the time, and the rules find out what can still be done. Otherwise their texts are read again then."""
     state_type: type[S]
     order_type: type[O]
 

@@ -17,7 +17,7 @@ from moderator.store.values import Game, Options, Player, Seat
 def add_game(db: Connection, game: Mapping[str, Any], options: Options, scenario: Mapping[str, Any]) -> int:
     """Insert a game in status "setup" and return its id. `game` holds the plain columns."""
     values = dict(game) | {
-        "scenario": json.dumps(scenario, sort_keys=True),
+        "scenario": json.dumps(scenario),
         "options": options.model_dump_json(),
         "status": "setup",
         "turn": 0,

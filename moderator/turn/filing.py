@@ -101,9 +101,12 @@ def reread(db: Connection, play: Play, window: str, power: str) -> tuple[tuple[O
     """A power's orders as they mean on the board as it is now, and whether that differs from what was receipted.
 
     An edit of the board between receipt and closing can make an order illegal or legal; texts are read again in the
-    order in which they came.
+    order in which they came. Where acts change the board all the time the receipt stands: a line that it refused is not
+    called back to life, and an act in the text does not count twice.
     """
     standing: tuple[Order, ...] = ()
+    if play.rules.receipts_bind:
+        return on_file(db, play, window, power), False
     for submission in orders.in_force(db, play.game, window, power):
         standing = play.rules.parse(submission.text, play.state, power, standing).orders
     return standing, not same(standing, on_file(db, play, window, power))

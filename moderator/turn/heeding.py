@@ -20,7 +20,7 @@ from moderator.store import games, windows
 from moderator.turn import claims, deadlines, reseating
 from rules.ruleset import PUBLIC, Event
 
-STANDS_STILL = "{who} has asked for a stop of {hours:g} hours. Everything that is open closes that much later."
+STANDS_STILL = "{who} has asked for a stop of {hours:g} hours. Everything that is open gets that time back."
 
 
 def heed(db: Connection, service: Service, play: Play, events: Sequence[Event]) -> None:

@@ -90,7 +90,7 @@ def _named(reader: str, to: To) -> str:
 
 def service_notes(events: Sequence[Event], power: str) -> tuple[str, ...]:
     """What the service itself has to say to a power: its orders mean something else than its receipt said."""
-    changed = [event.facts["orders"] for event in known(events, power) if event.kind == REREAD]
+    changed = [event.facts["orders"] for event in events if event.kind == REREAD and power in event.to]
     said = (", ".join(orders) or "no order" for orders in changed)
     return tuple(f"The board was changed after your receipt; your orders were read again as: {text}." for text in said)
 

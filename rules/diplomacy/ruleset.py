@@ -54,6 +54,7 @@ class Diplomacy:
     takes_press: bool = False
     hears_moderator: bool = False
     ready_is_done: bool = False
+    receipts_bind: bool = False
     state_type: type[State] = State
     order_type: type[DiplomacyOrder] = DiplomacyOrder
 

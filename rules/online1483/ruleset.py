@@ -55,6 +55,7 @@ class Online1483:
     takes_press: bool = False
     hears_moderator: bool = False
     ready_is_done: bool = False
+    receipts_bind: bool = False
     state_type: type[State] = State
     order_type: type[Line] = Line
 

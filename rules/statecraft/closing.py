@@ -22,6 +22,7 @@ from rules.statecraft import (
     items,
     ledger,
     loans,
+    marriage,
     piracy,
     prestige,
     seats,
@@ -164,6 +165,10 @@ def _pause(table: Table, item: Item, answer: str) -> None:
         grant_pause(table, item.about["state"], str(item.shown.get("text", "")))
 
 
+def _marriage_leak(table: Table, item: Item, answer: str) -> None:
+    marriage.judge_leak(table, item.about, answer)
+
+
 def _test(table: Table, item: Item, answer: str) -> None:
     """SC-TEST-07: "no", or a modifier (SC-TEST-08) with which the attribute is tested."""
     words = answer.split()
@@ -185,6 +190,7 @@ DECIDERS: dict[str, Decider] = {
     "RQ-CHANGE-STATE": _change_state,
     "RQ-PAUSE": _pause,
     "RQ-TEST": _test,
+    "RQ-RM-LEAK": _marriage_leak,
 }
 CLOSERS: dict[str, Closer] = {
     "bid": close_bid,

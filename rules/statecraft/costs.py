@@ -137,6 +137,11 @@ def _war(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
     return Cost(stability=(least[0], most_stability), honor=(least[1], most_honor), notes=notes)
 
 
+def _bankruptcy(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
+    """SC-BANK: what cannot be said in numbers alone."""
+    return Cost(notes=("2 to 40 Decay", "an Authority test, or armies and navies may rebel"))
+
+
 def _leave(table: Table, realm: Realm, order: StatecraftOrder) -> Cost:
     return Cost(stability=(1, 6), honor=(1, 6))
 
@@ -159,4 +164,5 @@ PRICES: dict[str, Pricing] = {
     "RELEASE": _release,
     "WAR": _war,
     "LEAVE": _leave,
+    "BANKRUPTCY": _bankruptcy,
 }

@@ -55,7 +55,7 @@ def global_events(table: Table) -> None:
     """SC-EVENT-07: global events of this year happen to all at the start of Spring."""
     year = year_of(table.world.date)
     for event, facts in sorted({**table.board.events, **table.world.extra_events}.items()):
-        if facts["kind"] == "global" and facts["year"] == year and event not in table.world.events_done:
+        if facts["kind"] == "global" and facts.get("year") == year and event not in table.world.events_done:
             happen(table, event)
 
 

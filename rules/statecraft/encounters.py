@@ -200,7 +200,8 @@ def _after(table: Table, side: Side, forces: tuple[Force, ...], key: tuple[str, 
     destroyed = leader.units == 0
     if person is None:
         if not leaders.officer_survives(table, table.attribute(leader.owner, "fortune"), leader.id, destroyed):
-            table.tell(leader.owner, "officer fell", force=leader.id)
+            if not destroyed:
+                table.tell(leader.owner, "officer fell", force=leader.id)
             leaders.dismiss(leader)
     elif not leaders.leader_survives(table, person, _who(leader), key[0]):
         if leader.commander == "sovereign":

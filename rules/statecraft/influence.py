@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.ruleset import MODERATOR
 from rules.statecraft import items, ledger, numbering
 from rules.statecraft.model import Realm, World
 from rules.statecraft.refusals import RefusedError
@@ -117,8 +118,8 @@ def lapse(table: Table) -> None:
 
 
 def tell(table: Table, made: Offer, kind: str) -> None:
-    """Both sides, each with the own number (SC-INFL-04)."""
-    for side in (made.payer, made.taker):
+    """Both sides, each with the own number (SC-INFL-04); the moderator has one too, for the States that he plays."""
+    for side in (made.payer, made.taker, MODERATOR):
         numbering.show(table.world, side, "I", str(made.id))
     facts = {"offer": made.id, "payer": made.payer, "taker": made.taker, "amount": made.amount, "turn": made.turn}
     table.tell((made.payer, made.taker), kind, wish=made.wish, until=made.until, **facts)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from rules.numerals import whole
 from rules.ruleset import MODERATOR
-from rules.statecraft import honor, numbering, pacts
+from rules.statecraft import honor, items, numbering, pacts
 from rules.statecraft.attributes import Trial
 from rules.statecraft.model import Realm
 from rules.statecraft.pacts import Term
@@ -49,7 +52,7 @@ def year(table: Table, term: Term) -> bool:
 
 def leaks(table: Table, treaty: Treaty) -> None:
     """SC-RM-04: spouses of a party may learn of a secret treaty at its signing, once, by a Grace test if the moderator
-    allows."""
+    allows. The treaty does not wait for his word: that it did would tell the parties of a marriage."""
     married: dict[str, str] = {}
     for party in sorted(treaty.parties):
         for spouse in pacts.partners(table.world, party, "royal_marriage"):
@@ -60,18 +63,22 @@ def leaks(table: Table, treaty: Treaty) -> None:
 
 
 def _leak(table: Table, treaty: Treaty, party: str, spouse: Realm) -> None:
-    subject = f"{spouse.code}:{party}:{treaty.number}"
-    couple = f"{spouse.name}, married to {table.called(party)},"
-    text = f"May {couple} learn of a secret treaty by a Grace test? Penalty or no"
-    answer = table.ask("RQ-RM-LEAK", subject, text, str(LEAK_PENALTY))
-    if answer.lower().startswith("n") or spouse.code in treaty.learned:
+    if spouse.code not in treaty.learned:
+        about = {"spouse": spouse.code, "party": party, "treaty": treaty.number}
+        items.ruling(table, "RQ-RM-LEAK", about, about, str(LEAK_PENALTY))
+
+
+def judge_leak(table: Table, about: Mapping[str, Any], answer: str) -> None:
+    """The moderator's word on a spouse's Grace test: a penalty, or no."""
+    spouse, treaty = str(about["spouse"]), table.world.treaties[about["treaty"]]
+    if answer.lower().startswith("n") or spouse in treaty.learned or not table.realm(spouse).alive:
         return
-    ruled = whole(answer)
+    ruled = whole(next(iter(answer.split()), ""))
     penalty = LEAK_PENALTY if ruled is None else ruled
-    key = (spouse.code, party, *sorted(treaty.parties), str(treaty.number), str(table.world.date))
+    key = (spouse, str(about["party"]), *sorted(treaty.parties), str(treaty.number), str(treaty.since))
     die = table.roll(20, "marriage leak", *key, to=MODERATOR)
-    if Trial(table.attribute(spouse.code, "grace") + penalty, die).success:
-        tell_text(table, treaty, spouse.code, "marriage")
+    if Trial(table.attribute(spouse, "grace") + penalty, die).success:
+        tell_text(table, treaty, spouse, "marriage")
 
 
 def tell_text(table: Table, treaty: Treaty, reader: str, how: str) -> None:

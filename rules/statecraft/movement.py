@@ -66,7 +66,10 @@ def plan(table: Table, kind: Literal["A", "N"], orders: dict[str, StatecraftOrde
 
 
 def _planned(table: Table, force: Force, order: StatecraftOrder) -> March | None:
-    """The way as its owner knows it: what he cannot see does not turn a force aside, it stops it (SC-MOVE-03)."""
+    """The way as its owner knows it: what he cannot see does not turn a force aside, it stops it (SC-MOVE-03). Who is
+    there already stays."""
+    if force.place == order.place and not order.via and order.city in ("", force.port):
+        return None
     known = seen_by(table.board, table.world, force.owner)
     way = routes.path(table.board, known, force, order.place, order.via)
     if not way:

@@ -58,10 +58,17 @@ def template_of(reader: Reader, events: Sequence[Event]) -> str:
 
 
 def is_urgent(reader: Reader, event: Event) -> bool:
-    """Whether an event is told at once: the moderator is written to when somebody wants something of him alone."""
+    """Whether an event is told at once: the moderator is written to when somebody wants something of him alone, or of
+    a State that nobody plays."""
     if event.kind not in KINDS or event.kind in RECEIPTED or not news.is_news(reader, event):
         return False
-    return not reader.is_moderator or reader.code in event.to
+    if not reader.is_moderator or reader.code in event.to:
+        return True
+    return event.kind in ADDRESSED and not all(one == PUBLIC or news.is_played(reader, one) for one in event.to)
+
+
+ADDRESSED = frozenset({"letter", "treaty draft", "treaty amended", "influence offered", "influence countered"})
+"""What a State hears because another wants something of it."""
 
 
 def fresh(reader: Reader, events: Sequence[Event]) -> list[str]:

@@ -65,6 +65,7 @@ class Statecraft:
     takes_press = True
     hears_moderator = True
     ready_is_done = True
+    receipts_bind = True
     state_type = State
     order_type = StatecraftOrder
 

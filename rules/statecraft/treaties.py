@@ -71,7 +71,8 @@ def sign(table: Table, treaty: Treaty, by: str, version: int) -> None:
     lord = pacts.suzerain(table.world, by)
     if lord and treaty.consents.get(by) != "yes" and lord not in treaty.parties:
         _ask_consent(table, treaty, by, lord)
-    table.tell(treaty.parties, "signed", treaty=treaty.number, state=by, version=version, missing=missing(treaty))
+    lacking = {"missing": missing(treaty), "unconsented": unconsented(treaty)}
+    table.tell(treaty.parties, "signed", treaty=treaty.number, state=by, version=version, **lacking)
     try:
         conclude(table, treaty)
     except RefusedError:
@@ -92,8 +93,12 @@ def sign_for_the_beaten(table: Table, treaty: Treaty) -> None:
 
 def missing(treaty: Treaty) -> list[str]:
     """Parties whose signature, or whose Suzerain's consent, is lacking."""
-    waiting = [s for s, answer in treaty.consents.items() if answer != "yes"]
-    return sorted({s for s in treaty.parties if s not in treaty.signed} | set(waiting))
+    return sorted({s for s in treaty.parties if s not in treaty.signed} | set(unconsented(treaty)))
+
+
+def unconsented(treaty: Treaty) -> list[str]:
+    """Vassals whose signature waits for their Suzerain."""
+    return sorted(s for s, answer in treaty.consents.items() if answer != "yes" and s in treaty.signed)
 
 
 def consent(table: Table, treaty: Treaty, vassal: str, given: bool) -> None:

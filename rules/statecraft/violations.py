@@ -106,7 +106,7 @@ def pay_terms(table: Table, realm: Realm, terms: Sequence[Term], vassal_war: boo
         loss = penalty(table, realm.code, condition, named(table, realm.code, term))
         extra = -honor.FIXED["war on suzerain"] if vassal_war and condition == "protectorate" else 0
         dishonor = loss * HONOR_FACTOR.get(condition, 1) + extra
-        rest += pay(table, realm, loss, dishonor, f"violation: {term.clause.condition}")
+        rest += pay(table, realm, loss, dishonor, f"violation: {term.clause.condition}".replace("_", " "))
     return rest
 
 

@@ -80,7 +80,7 @@ def pay(
         extra = -honor.FIXED["war on suzerain"] if vassal_war and condition == "protectorate" else 0
         cost = 0 if reasoned else loss
         dishonor = loss * violations.HONOR_FACTOR.get(condition, 1) + extra
-        rest += violations.pay(table, realm, cost, dishonor, f"war: {condition}")
+        rest += violations.pay(table, realm, cost, dishonor, f"war: {condition}".replace("_", " "))
         stability_loss, honor_loss = stability_loss + cost, honor_loss + dishonor
     if reasoned and not honored:
         honor.fixed(table, realm, "war with casus belli")

@@ -102,8 +102,8 @@ def treaties(courts: Courts) -> None:
     courts.write("AUS", "SIGN T-11 v1")
     courts.run()
     assert "The current version is v2" in courts.heard("AUS", "ERR-VERSION")
-    assert "Treaty of Medina is signed by all" not in courts.everything("POR")
-    courts.command("RULE M-1: no")
+    assert "Treaty of Medina is signed by all" in courts.heard("POR", "Treaty of Medina is signed by all")
+    courts.command("RULE " + courts.asked_master("England, married to Spain") + ": no")
     courts.write("AUS", "SIGN T-11 v2")
     news = courts.season("1492 Summer")
     assert "Gold 99 to 68: exchange -10, upkeep -21" in news["SPA"]
@@ -118,7 +118,7 @@ def honor(courts: Courts) -> None:
     courts.run()
     number = courts.asked_master("France asks for Honor")
     courts.command(f"RULE {number}: 2", 'AWARD SPA 40 PRESTIGE "a bold treaty" PRIVATE')
-    news = courts.season("1492 Fall", {"AUS": "MOVE A2 TO TYR"})
+    news = courts.season("1492 Fall", {"AUS": "MOVE A1 TO TYR"})
     assert "Honor 10 to 12" in news["FRA"]
     assert [state for state in STATES if "a bold treaty" in courts.everything(state)] == ["SPA"]
 
@@ -129,7 +129,7 @@ def war(courts: Courts) -> None:
     courts.run()
     call = courts.asked("FRA", "JOIN")
     assert not any("JOIN Q-" in courts.everything(state) for state in STATES if state != "FRA")
-    news = courts.season("1492 Winter", {"FRA": f"JOIN {call}", "AUS": "MOVE A2 TO TRF STANCE attack"})
+    news = courts.season("1492 Winter", {"FRA": f"JOIN {call}", "AUS": "MOVE A1 TO TRF STANCE attack"})
     assert all("France joins Venice in the war against Austria." in text for text in news.values())
     assert all("Austria now holds Venetian Lombardy, land of Venice." in text for text in news.values())
     assert "CB-1" in news["AUS"]
@@ -208,7 +208,7 @@ def colony(courts: Courts) -> None:
     courts.orders()
     courts.run()
     assert not any("[courts 1494" in courts.everything(state) for state in courts.clients)
-    courts.command("RULE M-2: difficulty=0, bonus=0, dice=2d6")
+    courts.command("RULE M-1: difficulty=0, bonus=0, dice=2d6")
     courts.run()
     news = courts.report("ENG", "1494 Spring")
     value = re.search(r"The colony in Newfoundland yields (\d+) Tax Income", news)

@@ -11,6 +11,7 @@ import pytest
 from moderator.mail_in import intake
 from moderator.store import acts, mails, steps
 from moderator.turn import rulings
+from rules.dice import KeyedDice
 from rules.statecraft.model import World as Realms
 from rules.statecraft.order_model import Clause
 from rules.statecraft.relations import Treaty
@@ -232,3 +233,26 @@ def test_news_have_no_keys_and_the_report_reveals_those_of_its_turn(world: World
     end_of_phase(world)
     (report,) = told(world, "POR", "turn")
     assert json.loads(report.letter)["text"].count("PUBLIC:") == 2
+
+
+def test_a_season_closes_on_the_orders_of_the_last_receipt_though_the_board_has_changed(world: World) -> None:
+    begin(world)
+    write(world, "ENG", "PRIVATEERS N2 2 IN CHA AGAINST FRA\nDISBAND A1 1\nSPLIT A1 3 AS A5\nHOLD A5")
+    assert "ERR-NOT-AT-WAR" in last(world, "ENG", "receipt")
+    receipted = on_file(world, "ENG")
+    assert receipted == ["SPLIT ENG-A1 3 AS ENG-A5", "HOLD ENG-A5 STANCE defend"]
+    write(world, "FRA", "DECLARE WAR ON ENG CONFIRM")
+    assert on_file(world, "ENG") == receipted
+    end_of_phase(world)
+    forces = world.play(CODE).state.world.forces
+    assert (forces["ENG-A1"].units, forces["ENG-A5"].units) == (1, 3)
+    assert not any(force.privateer_against for force in forces.values())
+    assert "read again" not in last(world, "ENG", "turn")
+
+
+def test_forces_are_numbered_in_the_order_of_the_scenario_also_after_it_was_stored(world: World) -> None:
+    rules = begin(world).rules
+    state = rules.setup([f"player {n}" for n in range(6)], KeyedDice(bytes(16))).state
+    at = {force.id: (force.place, force.units) for force in state.world.forces.values()}
+    assert (at["FRA-A1"], at["FRA-A2"]) == (("IDF", 15), ("GAS", 8))
+    assert (at["FRA-N1"], at["ENG-N2"]) == (("BRT", 3), ("LON", 8))

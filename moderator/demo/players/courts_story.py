@@ -41,10 +41,10 @@ FORCES: dict[str, tuple[str, ...]] = dict.fromkeys(
 FORCES |= {"Austria": ("A1", "A2")}
 MOVES = {
     (START, "England"): ("SAIL N2 TO CHA",),
-    (SUMMER, "Austria"): ("MOVE A2 TO TYR",),
-    (FALL, "Austria"): ("MOVE A2 TO TRF STANCE attack", "RETREAT A2 IF LOSS >= 50%"),
-    (FALL, "France"): ("MOVE A2 TO BRG",),
-    (WINTER, "Venice"): ("MOVE A2 TO TRF STANCE attack",),
+    (SUMMER, "Austria"): ("MOVE A1 TO TYR",),
+    (FALL, "Austria"): ("MOVE A1 TO TRF STANCE attack", "RETREAT A1 IF LOSS >= 50%"),
+    (FALL, "France"): ("MOVE A1 TO BRG",),
+    (WINTER, "Venice"): ("MOVE A1 TO TRF STANCE attack",),
 }
 """(the season's call, State) -> marches; all other forces hold."""
 MEDINA = (
@@ -76,7 +76,7 @@ SCRIPT = (
     Cue("Spain", r"Portugal has signed v1 of (T-\d+)", ("SIGN {0} v1",)),
     Cue("France", r"SIGN (T-\d+) v1", ("AMEND {0}", "CLAUSE 1 NON-AGGRESSION UNTIL 1500", "SIGN {0} v2")),
     Cue("Austria", r"France has signed v2 of (T-\d+)", ("SIGN {0} v2",)),
-    Cue(GAMEMASTER, r"RULE (M-\d+) -5", ("RULE {0}: no",)),
+    Cue(GAMEMASTER, r"RULE (Q-\d+) -5", ("RULE {0}: no",)),
     Cue("Portugal", SUMMER, ("DESTABILIZE FRA PRESTIGE 2",)),
     Cue("France", r"DEFEND (Q-\d+) PRESTIGE", ("DEFEND {0} PRESTIGE 2",)),
     Cue("France", SUMMER, ('REQUEST HONOR "I kept the peace with Austria"',)),

@@ -12,6 +12,7 @@ from rules.statecraft import (
     closing,
     conditions,
     effects,
+    event_data,
     exploration,
     honor,
     items,
@@ -211,10 +212,8 @@ def event(table: Table, order: StatecraftOrder, reason: str) -> None:
 def event_new(table: Table, order: StatecraftOrder, reason: str) -> None:
     """An event of the moderator's own."""
     data = json.loads(order.text)
-    for key in ("id", "kind", "name", "text", "effects"):
-        if key not in data:
-            raise RefusedError("ERR-OPTION", list=key)
-    table.world.extra_events[data["id"]] = data
+    event_data.check(table.board, data)
+    table.world.extra_events[data["id"].upper()] = data
 
 
 def event_close(table: Table, order: StatecraftOrder, reason: str) -> None:

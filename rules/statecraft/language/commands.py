@@ -110,11 +110,14 @@ def _entry_lines(entry: GuideEntry) -> Iterator[str]:
 
 
 def _sheet(filing: Filing, seat: Seat, statement: Statement, said: Said) -> None:
-    realm = seat.realm
+    """The State as it is: what the mail's other lines do to it stands in the account of its receipt."""
+    now = seat.on(seat.base)
+    realm = now.realm
     if realm is None:
         raise RefusedError("ERR-SYNTAX", line=statement.text, suggestions="AS <State> SHEET")
-    forces = (f"{force.id}: {force.units} at {force.port or seat.name(force.place)}" for force in seat.forces)
-    filing.understood(statement.line, *_figures(realm), *forces)
+    forces = (f"{force.id}: {force.units} at {force.port or now.name(force.place)}" for force in now.forces)
+    before = (BEFORE,) if filing.acts else ()
+    filing.understood(statement.line, *before, *_figures(realm), *forces)
 
 
 def _figures(realm: Realm) -> Iterator[str]:
@@ -123,6 +126,7 @@ def _figures(realm: Realm) -> Iterator[str]:
     yield f"Loans {sum(realm.loans.values()) * 100} Gold"
 
 
+BEFORE = "before the other lines of this mail"
 FIGURES = (
     *("gold", "manpower", "prestige", "honor", "tax_income", "recruitment"),
     *("decay", "stability", "centralization", "investment"),

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules.statecraft import event_data
 from rules.statecraft.doing.moderator import NUMBERS, READINESS
 from rules.statecraft.language.forms.moderator import FORMS
 from rules.statecraft.language.seat import Seat
@@ -103,6 +104,11 @@ def _quote(seat: Seat, order: StatecraftOrder) -> None:
         raise RefusedError("ERR-CLOSED", item=order.ref)
 
 
+def _event_data(seat: Seat, order: StatecraftOrder) -> None:
+    """SC-EVENT-01: what the rules can carry out."""
+    event_data.check(seat.board, json.loads(order.text or "{}"))
+
+
 def _clause(seat: Seat, order: StatecraftOrder) -> None:
     treaty = seat.world.treaties[int(order.ref)]
     if order.number not in {clause.number for clause in treaty.clauses}:
@@ -121,6 +127,7 @@ CHECKS: Mapping[str, Check] = {
     "FOUND": _expedition_under_way,
     "REWARD_DONE": _not_won,
     "EVENT_CLOSE": _auction,
+    "EVENT_NEW": _event_data,
     "QUOTE": _quote,
     "VIOLATION": _clause,
 }

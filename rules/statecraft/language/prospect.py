@@ -4,6 +4,7 @@ a force that is split off, a war that is declared, a person who leaves a command
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -124,6 +125,11 @@ def _hire(world: World, power: str, order: StatecraftOrder) -> None:
         _alter(world, power, hired=realm.hired + (order.number or 0))
 
 
+def _draw_up(world: World, power: str, order: StatecraftOrder) -> None:
+    record = json.loads(order.text)
+    world.extra_events = {**world.extra_events, str(record["id"]).upper(): record}
+
+
 def _alter(world: World, power: str, **values: Any) -> None:
     realm = world.realms.get(power)
     if realm:
@@ -153,4 +159,5 @@ CHANGES: Mapping[str, Change] = {
     "READINESS": _make_ready,
     "GENEROUS": _offer_peace,
     "HIRE": _hire,
+    "EVENT_NEW": _draw_up,
 }

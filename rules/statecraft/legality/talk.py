@@ -65,11 +65,20 @@ def offer_open(ground: Ground, order: StatecraftOrder) -> None:
         influence.check_amount(ground.table, ground.realm, amount)
 
 
-def offer_known(ground: Ground, order: StatecraftOrder) -> None:
-    """An offer of one's own."""
+def offer_ended(ground: Ground, order: StatecraftOrder) -> None:
+    """Either side of an offer that stands may end it."""
     made = ground.table.world.offers.get(int(order.ref or 0))
-    if made is None or ground.realm.code not in (made.payer, made.taker):
+    if made is None or made.status != "open" or ground.realm.code not in (made.payer, made.taker):
         raise RefusedError("ERR-CLOSED", item=order.ref)
+
+
+def offer_broken(ground: Ground, order: StatecraftOrder) -> None:
+    """SC-INFL-03: who has paid for an agreement may complain of it."""
+    made = ground.table.world.offers.get(int(order.ref or 0))
+    if made is None or made.status != "agreed" or ground.realm.code not in (made.payer, made.taker):
+        raise RefusedError("ERR-CLOSED", item=order.ref)
+    if ground.realm.code != made.payer:
+        raise RefusedError("ERR-SYNTAX", line="COMPLAIN INFLUENCE", hint="Only who has paid can complain")
 
 
 def generous(ground: Ground, order: StatecraftOrder) -> None:
@@ -127,8 +136,8 @@ CHECKS: dict[str, Check] = {
     "INFLUENCE": influence_offer,
     "COUNTER": offer_open,
     "ACCEPT_OFFER": offer_open,
-    "REJECT_OFFER": offer_known,
-    "COMPLAIN_INFLUENCE": offer_known,
+    "REJECT_OFFER": offer_ended,
+    "COMPLAIN_INFLUENCE": offer_broken,
     "GENEROUS": generous,
     "REQUEST_CB": other,
     "REQUEST_HONOR": nothing,

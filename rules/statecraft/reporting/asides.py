@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from rules.statecraft import succession
 from rules.statecraft.claims import HEIR
 from rules.statecraft.errors import message
 from rules.statecraft.language import naming
 from rules.statecraft.language.seat import Seat
 from rules.statecraft.order_model import Clause, StatecraftOrder
+from rules.statecraft.reporting.bonds import lacking
 from rules.statecraft.reporting.calling import called, event_name, variant
 from rules.statecraft.reporting.reader import Facts, Reader
 from rules.statecraft.wording import clause_text
@@ -83,6 +85,26 @@ def _elsewhere(reader: Reader, facts: Facts) -> Facts:
     return {} if facts["region"] else {"cause": "elsewhere"}
 
 
+def _wish(reader: Reader, facts: Facts) -> Facts:
+    """When a wish counts, and the words in which it was written."""
+    vacant = any(
+        item.kind in succession.KINDS and not item.closed and item.about.get("state") == reader.code
+        for item in reader.world.items.values()
+    )
+    wished = " ".join(
+        filter(
+            None,
+            (str(facts["option"]).replace("GENERAL", "GENERAL OF"), " and ".join(reader.all(facts.get("states", ())))),
+        )
+    )
+    return {"when": "now" if vacant else "later", "wished": wished}
+
+
+def _signed(reader: Reader, facts: Facts) -> Facts:
+    """Also which signatures wait for a Suzerain."""
+    return {"missing": lacking(reader, facts["missing"], facts.get("unconsented", ()))}
+
+
 def _event(reader: Reader, facts: Facts) -> Facts:
     return {"name": event_name(reader, facts["event"])}
 
@@ -99,6 +121,8 @@ ADDED: Mapping[str, Callable[[Reader, Facts], Facts]] = {
     "battle": _battle,
     "death": _death,
     "treaty public": _public,
+    "signed": _signed,
+    "wish": _wish,
     "casus belli": _side,
     "control": _freed,
     "rebellion": _elsewhere,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.statecraft import pacts
 from rules.statecraft.dates import show
 from rules.statecraft.relations import CasusBelli, Offer, Treaty
 from rules.statecraft.reporting.reader import Facts, Reader
-from rules.statecraft.treaties import missing
+from rules.statecraft.treaties import missing, unconsented
 from rules.statecraft.wording import clause_text
 
 RUNNING = ("open", "signed")
@@ -33,6 +35,13 @@ def _place(number: str) -> int:
     return int(number.partition("-")[2] or 0)
 
 
+def lacking(reader: Reader, missing: Iterable[str], unconsented: Iterable[str]) -> list[str]:
+    """What keeps a treaty from being in force, in words: signatures, and the consent to those that were given."""
+    vassals = list(unconsented)
+    signatures = reader.all(state for state in missing if state not in vassals)
+    return [*signatures, *(f"the consent of {name}'s Suzerain" for name in reader.all(vassals))]
+
+
 def treaty(reader: Reader, one: Treaty) -> Facts:
     """One treaty. yours: whether the reader's signature is lacking; clauses: each with the season in which it ends."""
     running = {term.clause.number: pacts.ends(term) for term in pacts.in_force(reader.world) if term.treaty is one}
@@ -46,7 +55,7 @@ def treaty(reader: Reader, one: Treaty) -> Facts:
         "author": reader.who(one.author),
         "since": show(one.since) if one.since >= 0 else "",
         "signed": reader.all(one.signed) if one.status == "open" else [],
-        "missing": reader.all(missing(one)) if one.status == "open" else [],
+        "missing": lacking(reader, missing(one), unconsented(one)) if one.status == "open" else [],
         "yours": one.status == "open" and reader.code in missing(one) and reader.code not in one.signed,
         "clauses": [
             {"text": clause_text(c), "until": show(running[c.number] or 0) if running.get(c.number) else ""}

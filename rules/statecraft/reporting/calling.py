@@ -14,7 +14,7 @@ STATES = frozenset(
         *("state", "target", "attacker", "attacked", "defender", "victim", "against", "holder", "author", "former"),
         *("claimant", "payer", "taker", "rebels", "new", "winner", "offerer", "leader", "enemy", "monarch", "serves"),
         *("receiver", "sender", "by", "accused", "vassal", "lord", "parent", "who", "general", "turn", "with_", "to"),
-        *("agreed", "members", "parties", "missing", "states", "wished", "free", "holds"),
+        *("agreed", "members", "parties", "missing", "states", "wished", "free", "holds", "spouse", "party"),
     }
 )
 DATES = frozenset({"ends", "until", "when", "ready", "date"})

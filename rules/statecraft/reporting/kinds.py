@@ -46,7 +46,8 @@ KINDS: Mapping[str, Kind] = {
     "ruling": Kind(section="answers", by="type"),
     "free test": Kind(section="answers", by="success"),
     **_all("answers", "quote lapsed", "quote failed", "expedition refused", "capital refused", "move refused"),
-    **_all("answers", "service declined", "choose state", "order failed", "wish"),
+    **_all("answers", "service declined", "choose state", "order failed"),
+    "wish": Kind(section="answers", by="when"),
     # Forces.
     "battle": Kind(section="forces", by="fate"),
     "contact": Kind(section="forces", by="noticed"),

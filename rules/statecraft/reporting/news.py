@@ -29,12 +29,18 @@ def rows(reader: Reader, events: Sequence[Event]) -> Iterator[Facts]:
 
 
 def is_news(reader: Reader, event: Event) -> bool:
-    """Whether an event is worth a line: not what only States are told that nobody plays, nor what other lines tell."""
-    if reader.is_moderator and event.to and not any(one == PUBLIC or is_played(reader, one) for one in event.to):
+    """Whether an event is worth a line: not the housekeeping of States that nobody plays, nor what other lines tell."""
+    unheard = reader.is_moderator and event.to and not any(one == PUBLIC or is_played(reader, one) for one in event.to)
+    if unheard and (KINDS[event.kind].section not in PLAYED_FOR or event.kind in HOUSEKEEPING):
         return False
     return event.facts.get("cause") not in TOLD_OTHERWISE.get(event.kind, ()) and not _took_part(reader, event)
 
 
+PLAYED_FOR = frozenset({"answers", "forces", "secrets", "letters", "treaties"})
+"""Sections of which the moderator is told for the States that he plays: what became of their orders, forces and notes,
+and who writes to them (SC-CON-03)."""
+HOUSEKEEPING = frozenset({"casus belli", "casus belli lapsed"})
+"""What those sections have of them that nobody needs: a Crusade gives every one a reason for war."""
 TOLD_OTHERWISE: Mapping[str, tuple[str, ...]] = {
     "units": ("battle", "supply", "trapped"),
     "owner": ("revolt", "released"),

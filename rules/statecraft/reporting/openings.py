@@ -69,7 +69,7 @@ def opening(reader: Reader, item: Item) -> Facts:
         "names": {**names, **_rates(item.shown)},
         "text": str(item.shown.get("text") or ""),
         "clauses": _clauses(reader, item),
-        "hint": "free" if item.shown.get("condition") == "free" else "",
+        "hint": _hint(item),
         "answers": list(_answers(reader, item)),
         "hours": int(item.hours),
         "quiet": item.after_last_answer,
@@ -77,6 +77,13 @@ def opening(reader: Reader, item: Item) -> Facts:
         "default": str(item.about.get("default", "")) if reader.is_moderator else "",
         "insists": reader.is_moderator and insists(reader.board, reader.world, item),
     }
+
+
+def _hint(item: Item) -> str:
+    """Which hint helps to answer: what a violation of a FREE clause costs, who receives an event and who pays."""
+    if item.kind == "auction":
+        return str(item.about["kind"])
+    return "free" if item.shown.get("condition") == "free" else ""
 
 
 def _rates(shown: Mapping[str, Any]) -> Facts:

@@ -7,7 +7,19 @@ import pytest
 from rules.ruleset import MODERATOR, Answer
 from rules.statecraft import numbering
 from rules.statecraft.order_model import StatecraftOrder
-from tests.rules.statecraft.orders_desk import canonical, codes, general, item, moderate, read, start, treaty, warned
+from tests.rules.statecraft.orders_desk import (
+    canonical,
+    codes,
+    general,
+    item,
+    moderate,
+    offer,
+    read,
+    start,
+    treaty,
+    warned,
+)
+from tests.rules.statecraft.playing import Play
 
 ANSWERS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("bid", "DEFEND Q-1 PRESTIGE 4", "4", {}),
@@ -232,3 +244,26 @@ def test_the_gamemaster_answers_for_an_unplayed_state() -> None:
     assert moderate("AS SCO DEFEND Q-1 PRESTIGE 2", state).answers == (
         Answer(power=MODERATOR, subject=asked.id, text="2"),
     )
+
+
+@pytest.mark.rule("SC-INFL-03")
+def test_only_who_has_paid_may_complain_and_what_has_ended_is_named() -> None:
+    state = start()
+    made = offer(state, "ENG", "FRA")
+    made.status = "agreed"
+    assert codes(read('COMPLAIN INFLUENCE I-1 "late"', "ENG", state)) == []
+    refused = read('COMPLAIN INFLUENCE I-1 "late"', "FRA", state).problems[0].message
+    assert "Only who has paid can complain" in refused
+    made.status = "closed"
+    assert "I-1 is not open" in read("REJECT I-1", "FRA", state).problems[0].message
+    assert "I-1 is not open" in read('COMPLAIN INFLUENCE I-1 "late"', "ENG", state).problems[0].message
+
+
+@pytest.mark.rule("SC-INFL-04")
+def test_the_gamemaster_answers_an_offer_to_a_state_that_nobody_plays() -> None:
+    play = Play()
+    play.act("FRA", "INFLUENCE", state="SCO", prestige=3, text="stay home")
+    parsed = moderate("AS SCO ACCEPT I-1", play.state)
+    assert codes(parsed) == []
+    play.edit(**parsed.acts[0].model_dump(exclude_defaults=True))
+    assert (play.world.realms["FRA"].prestige, play.world.realms["SCO"].prestige) == (7, 13)

@@ -94,3 +94,21 @@ def test_sheet_and_treaties() -> None:
     assert sheet.means[0].startswith("Gold 85, Manpower 52, Prestige 10, Honor 10, Tax Income 60")
     assert sheet.means[3] == "FRA-A1: 15 at Ile-de-France"
     assert treaties.means[2] == 'T-3 v1 "Defense Pact of FRA and SCO" (France, Scotland), signed since 1492 Spring'
+
+
+@pytest.mark.rule("SC-BANK-02", "SC-BANK-04")
+def test_the_price_of_a_bankruptcy_is_not_nothing() -> None:
+    state = start(loans={5: 1})
+    told = read("COST BANKRUPTCY CONFIRM", "FRA", state).readings[0].means
+    assert "costs nothing" not in told
+    assert told[1:3] == ("2 to 40 Decay", "an Authority test, or armies and navies may rebel")
+
+
+def test_a_sheet_shows_the_state_as_it_is_and_says_that_the_mail_goes_on() -> None:
+    parsed = read("INVESTMENT 50%\nRECRUIT 2 LAND AT Paris\nSPLIT A1 3 AS A7\nSHEET")
+    sheet = parsed.readings[-1].means
+    assert sheet[0] == "before the other lines of this mail"
+    assert "Gold 85" in sheet[1]
+    assert "Investment 40" in sheet[1]
+    assert "FRA-A1: 15 at Ile-de-France" in sheet
+    assert read("SHEET").readings[0].means[0].startswith("Gold 85")

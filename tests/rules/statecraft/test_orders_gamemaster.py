@@ -8,6 +8,9 @@ import pytest
 
 from rules.statecraft.model import Expedition, Reward
 from tests.rules.statecraft.orders_desk import canonical, codes, item, moderate, start, treaty
+from tests.rules.statecraft.playing import Play
+
+COMET = "EVENT NEW\nid: ev-comet\nkind: {kind}\nname: A Comet\ntext: A star.\neffects: {effects}\nEND EVENT\n"
 
 
 @pytest.mark.rule("SC-GM-03")
@@ -30,8 +33,7 @@ def test_a_new_state_is_written_in_yaml() -> None:
 
 @pytest.mark.rule("SC-EVENT-01")
 def test_an_event_of_the_gamemasters_own() -> None:
-    text = "EVENT NEW\nid: EV-COMET\nkind: positive\nname: A Comet\neffects: [{decay: -1d20}]\nEND EVENT\nAUTO full"
-    event, auto = moderate(text).acts
+    event, auto = moderate(COMET.format(kind="positive", effects="[{decay: -1d20}]") + "AUTO full").acts
     assert json.loads(event.text)["effects"] == [{"decay": "-1d20"}]
     assert auto.option == "full"
     assert moderate(str(event)).acts == (event,)
@@ -118,3 +120,45 @@ def test_the_clock_is_the_services() -> None:
     parsed = moderate("NEXT\nUNDO\nPAUSE\nRESUME\nDEADLINE season Monday")
     assert codes(parsed) == ["ERR-SYNTAX"] * 5
     assert "are commands of the service" in parsed.problems[0].message
+
+
+def test_an_event_of_his_own_may_be_held_in_the_mail_that_draws_it_up() -> None:
+    parsed = moderate(COMET.format(kind="positive", effects="[{decay: -1d20}]") + "EVENT EV-COMET DEADLINE 24")
+    assert codes(parsed) == []
+    play = Play()
+    for act in parsed.acts:
+        play.edit(**act.model_dump(exclude_defaults=True))
+    assert play.world.items[play.item("auction")].about == {"event": "EV-COMET", "kind": "positive"}
+
+
+@pytest.mark.rule("SC-EVENT-01")
+@pytest.mark.parametrize(
+    ("kind", "effects", "code"),
+    [
+        ("storm", "[]", "ERR-OPTION"),
+        ("positive", "[{gold: 10}]", "ERR-OPTION"),
+        ("positive", "[{decay: -5}]", "ERR-SYNTAX"),
+        ("positive", "[{decay: -1x20}]", "ERR-SYNTAX"),
+        ("positive", "decay", "ERR-SYNTAX"),
+        ("technology", "[{combat: 5}]", "ERR-SYNTAX"),
+        ("technology\nyears: 5", "[{combat: lots}]", "ERR-SYNTAX"),
+        ("global", "[{tax_income_loss: half}]", "ERR-SYNTAX"),
+        ("global", "[{must_choose_religion: {who: catholic}}]", "ERR-SYNTAX"),
+    ],
+)
+def test_an_event_that_the_rules_cannot_carry_out_is_refused_before_anybody_bids(
+    kind: str, effects: str, code: str
+) -> None:
+    assert codes(moderate(COMET.format(kind=kind, effects=effects))) == [code]
+
+
+@pytest.mark.rule("SC-EVENT-07")
+def test_a_global_event_without_a_year_happens_when_it_is_held_and_stops_no_spring() -> None:
+    play = Play(upkeep_scale="1/4")
+    record = {"id": "EV-COMET", "kind": "global", "name": "A Comet", "text": "A star.", "effects": []}
+    play.edit("EVENT_NEW", text=json.dumps(record))
+    for _ in range(4):
+        play.season()
+    assert [e for e in play.told("global event") if e.facts["event"] == "EV-COMET"] == []
+    play.edit("EVENT", ref="EV-COMET")
+    assert [e.facts["event"] for e in play.told("global event")] == ["EV-COMET"]

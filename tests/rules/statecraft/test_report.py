@@ -9,7 +9,7 @@ from rules.statecraft.dates import date
 from rules.statecraft.model import General, Person
 from rules.statecraft.order_model import Clause, Condition
 from rules.statecraft.relations import CasusBelli
-from tests.rules.statecraft.playing import Play, Purposely
+from tests.rules.statecraft.playing import Play, Purposely, order
 from tests.rules.statecraft.reporting import report, seen, standing, told
 
 PLAYED = ("AUS", "ENG", "FRA", "POR", "SPA", "VEN")
@@ -322,3 +322,143 @@ def test_the_last_report_names_the_winner_and_the_scores() -> None:
     assert made.template == "end"
     assert made.facts["outcome"]["winners"] == [play.world.realms["VEN"].player]
     assert made.facts["outcome"]["scores"][0]["score"] == 15
+
+
+@pytest.mark.rule("SC-CON-03")
+def test_the_gamemaster_hears_of_the_states_that_he_plays_and_not_of_their_housekeeping() -> None:
+    play = Play()
+    play.war("SCO", "ENG")
+    play.ready(2, "SCO")
+    play.force("SCO-A1", "YRK", 2)
+    play.world.realms["ENG"].land_readiness = 1
+    play.dice = Purposely(supply=[20] * 9)
+    play.season()
+    made = report(play, MODERATOR)
+    assert [row["names"]["force"] for row in told(made, "supply") if row["to"] == ["Scotland"]] == ["SCO-A1"]
+    assert not any(row["to"] == ["Scotland"] for row in told(made, "readiness"))
+
+
+@pytest.mark.rule("SC-CON-03", "SC-TREATY-06")
+def test_who_writes_to_a_state_that_nobody_plays_is_told_to_the_gamemaster_at_once() -> None:
+    play = Play()
+    play.act("SPA", "PRESS", states=("SCO",), text="Brave Scots!")
+    made = report(play, MODERATOR)
+    assert (made.template, told(made, "letter")[0]["to"]) == ("news", ["Scotland"])
+    play.act("SPA", "TREATY_NEW", title="Auld", states=("SCO",), clauses=(Clause(number=1, condition="peace"),))
+    assert report(play, MODERATOR).template == "news"
+    play.act("SPA", "PRESS", states=("FRA",), text="Brave French!")
+    assert report(play, MODERATOR).template == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "kind"), [("EV-PROSPER", "positive"), ("EV-CONTRACT", "negative"), ("EV-GUNPOWDER", "technology")]
+)
+def test_who_is_asked_for_a_bid_is_told_who_wins_and_who_pays(event: str, kind: str) -> None:
+    play = Play()
+    play.edit("EVENT", ref=event)
+    assert report(play, "ENG").facts["open"][0]["hint"] == kind
+
+
+@pytest.mark.rule("SC-RM-04")
+def test_a_secret_treaty_does_not_wait_for_a_ruling_that_only_the_gamemaster_knows_of() -> None:
+    play = Play(Purposely(marriage_leak=[7]), auto="off")
+    play.act(
+        "ENG",
+        "TREATY_NEW",
+        title="Hush",
+        states=("FRA",),
+        secret=True,
+        clauses=(Clause(number=1, condition="free", text="hush"),),
+    )
+    number = max(play.world.treaties)
+    play.act("ENG", "SIGN", ref=str(number), version=1)
+    play.act("FRA", "SIGN", ref=str(number), version=1)
+    assert play.result.questions == ()
+    assert play.world.treaties[number].status == "signed"
+    assert {e.to for e in play.events if e.kind == "item"} == {(MODERATOR,)}
+    assert play.told("secret treaty learned") == []
+    asked = report(play, MODERATOR).facts["open"][0]
+    assert (asked["names"]["spouse"], asked["names"]["party"]) == ("Spain", "England")
+    assert asked["answers"] == ["RULE Q-1 -5"]
+    play.close(play.item("ruling"), MODERATOR="-5")
+    assert [e.to for e in play.told("secret treaty learned")] == [("SPA",)]
+    assert {e.to for e in play.told("ruling")} == {(MODERATOR,)}
+
+
+@pytest.mark.rule("SC-TREATY-07")
+def test_an_account_names_a_broken_condition_in_words() -> None:
+    play = Play(Purposely(violation=[3]))
+    play.act("TUN", "WAR", state="SPA", confirm=True)
+    play.close(play.item("call"), POR="refuse")
+    lines = next(row for row in report(play, "POR").facts["account"] if row["measure"] == "honor")["lines"]
+    assert lines == [{"cause": "violation: defense pact", "change": -3}]
+
+
+@pytest.mark.rule("SC-TREATY-04")
+def test_a_vassals_signature_that_waits_is_not_said_to_be_missing() -> None:
+    play = Play(auto="off")
+    play.act(
+        "AUS", "TREATY_NEW", title="Auld", states=("BRI",), clauses=(Clause(number=1, condition="non_aggression"),)
+    )
+    number = str(max(play.world.treaties))
+    play.act("AUS", "SIGN", ref=number, version=1)
+    play.edit("SIGN", actor="BRI", ref=number, version=1)
+    wanted = ["the consent of Brittany's Suzerain"]
+    assert told(report(play, "AUS"), "signed")[0]["names"]["missing"] == wanted
+    drafted = next(t for t in standing(play, "AUS").facts["treaties"] if t["status"] == "open")
+    assert (drafted["signed"], drafted["missing"]) == (["Austria", "Brittany"], wanted)
+
+
+@pytest.mark.rule("SC-CON-03", "SC-PAPA-04")
+def test_a_crusade_is_one_line_to_the_gamemaster_not_one_for_each_state_that_he_plays() -> None:
+    play = Play()
+    play.edit("PAPACY", option="CRUSADE ON", state="OTT")
+    rows = told(report(play, MODERATOR), "casus belli")
+    assert {row["names"]["holder"] for row in rows} == {"Austria", "England", "France", "Portugal", "Spain", "Venice"}
+
+
+@pytest.mark.rule("SC-MOVE-01")
+def test_who_is_ordered_to_where_he_is_stays_and_is_not_said_to_have_found_no_way() -> None:
+    play = Play()
+    play.force("VEN-N2", "ADS", 22)
+    play.season({"VEN": [order("MOVE", "VEN-N2", place="ADS")]})
+    assert (play.told("no way"), play.world.forces["VEN-N2"].place) == ([], "ADS")
+
+
+@pytest.mark.rule("SC-WAR-02")
+def test_an_account_names_in_words_what_a_declaration_of_war_broke() -> None:
+    play = Play(Purposely(war_base=[1]))
+    play.act("SPA", "WAR", state="ENG", confirm=True)
+    lines = next(row for row in report(play, "SPA").facts["account"] if row["measure"] == "honor")["lines"]
+    assert lines == [{"cause": "war: royal marriage", "change": -2}]
+
+
+@pytest.mark.rule("SC-LIFE-08")
+def test_a_wish_is_noted_for_the_throne_that_is_vacant_else_for_the_next_death() -> None:
+    play = Play(Purposely(fertility=[3]))
+    play.act("POR", "SUCCEED", option="STAY")
+    assert _wish(play) == ("later", "STAY")
+    play.edit("GM_KILL", state="POR", confirm=True)
+    play.act("POR", "SUCCEED", option="MOVE", states=("SCO", "IRL"))
+    assert _wish(play) == ("now", "MOVE Scotland and Ireland")
+
+
+def _wish(play: Play) -> tuple[str, str]:
+    """When the last wish of Portugal counts, and its words."""
+    row = told(report(play, "POR"), "wish")[0]
+    return row["variant"], row["names"]["wished"]
+
+
+@pytest.mark.rule("SC-LEAD-03")
+def test_of_a_force_that_is_gone_nobody_is_told_that_another_officer_has_taken_over() -> None:
+    play = Play()
+    play.war("FRA", "SCO")
+    play.ready(2, "FRA", "SCO")
+    play.force("FRA-A1", "LOT", 30, stance="attack")
+    play.world.forces["SCO-A1"].units = 1
+    play.world.forces["SCO-A1"].retreat = "NEVER"
+    play.season({"SCO": [order("HOLD", "SCO-A1", stance="attack")], "FRA": [order("HOLD", "FRA-A1", stance="attack")]})
+    assert "SCO-A1" not in play.world.forces
+    assert [e for e in play.told("officer fell") if e.facts["force"] == "SCO-A1"] == []
+    rows = told(report(play, MODERATOR), "units")
+    assert not any("SCO-A1" in str(row["names"]) for row in rows)
