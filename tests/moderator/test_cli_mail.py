@@ -172,7 +172,7 @@ def test_after_an_outage_nothing_is_adjudicated_until_the_moderator_has_looked(d
         moved = desk.do("brake", "extend")
         assert moved.startswith("hadrian closes Tue 8 Dec 2026 18:00 UTC (19:00 Berlin)")
         assert desk.json("run")["steps"] == 0
-        assert "the service stood still" in text_of(desk.sent_to(PLAYERS[0])[-1])
+        assert "The service stood still." in text_of(desk.sent_to(PLAYERS[0])[-1])
         assert "the brake is not on" in desk.refused("brake", "extend")
 
 
