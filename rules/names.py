@@ -69,6 +69,14 @@ class Names:
         usual = SHORT_DISTANCE if len(folded) < SHORTEST_FULL_NAME else FULL_NAME_DISTANCE
         return self._within(folded, tuple(self.meanings), usual if distance is None else distance)
 
+    def holding(self, spelling: str) -> tuple[str, ...]:
+        """What could be offered for a part of a name: whatever has all its words in its own ("channel")."""
+        words = set(fold(spelling).split())
+        if not words or max(map(len, words)) < SHORTEST_FULL_NAME:
+            return ()
+        found = (meant for name, meant in self.meanings.items() if words <= set(name.split()))
+        return tuple(dict.fromkeys(one for meant in found for one in meant))
+
     def _within(self, folded: str, spellings: Sequence[str], distance: int) -> tuple[str, ...]:
         found = process.extract(folded, spellings, scorer=OSA.distance, score_cutoff=distance, limit=None)
         nearest_first = sorted(found, key=lambda hit: hit[1])

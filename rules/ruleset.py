@@ -114,7 +114,8 @@ class Answer(Value):
 class Question(Value):
     """A judgement that the rules leave to the moderator. id: keyed by purpose and subject, the same on a rerun.
 
-    hours: his time for it. times_out: the default is taken when that is over, whatever holds for other questions.
+    hours: his time for it. choices: the only answers there are. form: what an answer looks like, in words.
+    times_out: the default is taken when that is over, whatever holds for other questions.
     """
 
     id: str
@@ -122,6 +123,7 @@ class Question(Value):
     default: str
     hours: float = 48
     choices: tuple[str, ...] = ()
+    form: str = ""
     times_out: bool = False
 
 

@@ -178,7 +178,8 @@ def civil_war(table: Table, realm: Realm, effect: Effect) -> None:
     answer = table.ask_words("RQ-CIVILWAR", f"{realm.code}:{table.world.date}", f"Civil war in {realm.name}", default)
     ruled = natural(answer["gold"])
     gold = gold if ruled is None else min(realm.gold, ruled)
-    region = answer["region"] if answer["region"] in table.world.lands else default["region"]
+    ruled_region = answer["region"].upper()
+    region = ruled_region if ruled_region in table.world.lands else default["region"]
     state = rebels.found_state(table, realm, region)
     ledger.change(table, realm, "gold", -gold, "civil war")
     ledger.change(table, state, "gold", gold, "civil war")
@@ -199,9 +200,11 @@ def independent_title(table: Table, realm: Realm, effect: Effect) -> None:
     default = min(regions, key=lambda r: (table.world.lands[r].wealth, r), default="")
     vassals = pacts.vassals(table.world, realm.code)
     default = default or (vassals[0] if vassals else "none")
-    answer = table.ask(
-        "RQ-TITLE", f"{realm.code}:{table.world.date}", f"Region or vassal that {realm.name} loses", default
-    ).strip()
+    answer = (
+        table.ask("RQ-TITLE", f"{realm.code}:{table.world.date}", f"Region or vassal that {realm.name} loses", default)
+        .strip()
+        .upper()
+    )
     if answer in regions:
         name = table.board.regions[answer].name
         capital = table.board.regions[answer].cities[0].name

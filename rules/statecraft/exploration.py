@@ -84,7 +84,7 @@ def set_out(table: Table, realm: Realm, direction: str, directed: bool) -> None:
     default = ", ".join(finding.found) or ("lost" if finding.report is None else "nothing")
     subject = f"{realm.code}:{direction}:{table.world.date}:{len(table.world.expeditions)}"
     answer = table.ask("RQ-EXPLORE-RESULT", subject, f"What {realm.name}'s expedition {direction} finds", default)
-    found = [p.strip() for p in answer.split(",") if p.strip() in table.board.regions]
+    found = [place for place in answer.upper().replace(",", " ").split() if place in table.board.regions]
     lost = answer.strip().lower() == "lost"
     when = table.world.date + REPORT_AFTER
     table.world.expeditions.append(Expedition(realm.code, direction, when, found, lost))

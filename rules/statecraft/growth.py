@@ -60,7 +60,7 @@ def minority(table: Table, realm: Realm) -> int:
     default = min(MOST_MINORITY, others * 100 // total // 20) if total else 0
     people = [realm.religion, others, total]
     if default and realm.minority_ruled[:-1] != people:
-        subject, text = ":".join(map(str, (realm.code, *people))), f"Control penalty for minorities in {realm.code}"
+        subject, text = ":".join(map(str, (realm.code, *people))), f"Control penalty for minorities in {realm.name}"
         realm.minority_ruled = [*people, table.ask_number("RQ-MINORITY", subject, text, default)]
     return max(0, realm.minority_ruled[-1] - realm.relief) if default else 0
 

@@ -21,6 +21,21 @@ RULING_OF = {
 """The type of ruling that the moderator's answer to an item is."""
 BY_ACTS = ("claims", "support", "auction")
 """Items that are open for their time, whoever answers."""
+NUMBER = "a whole number"
+RECORD = "the default's fields with other values; what is left out stays as it is"
+FORMS = {
+    "RQ-RELEASE": "two numbers, Tax Income and Recruitment",
+    "RQ-EXPLORE-QUOTE": "a number of Gold, or refuse",
+    "RQ-EXPLORE-RESULT": "regions by their codes with commas between them, nothing, or lost",
+    "RQ-MERCS": "two numbers, how many and in how many seasons",
+    "RQ-INHERIT": "a State by its code",
+    "RQ-TITLE": "a region or a Vassal by its code",
+    "RQ-INTEL": "what is told, in your own words",
+    "RQ-AWARE": "a number of units, or what is said, in your own words",
+    "RQ-GENEROUS": "two numbers, Prestige and Honor",
+    "RQ-REACH": "a place on its way, by its code",
+}
+"""How a ruling of a type is answered that is neither yes or no, nor one number, nor a record (spec section 17)."""
 OWN_REQUESTS = ("quote",)
 """Items that only answer what was asked for: they lapse, and nothing is to be judged."""
 

@@ -60,8 +60,8 @@ def rise(table: Table, uprising: Uprising) -> None:
         f"Rebels in {victim.name} ({uprising.cause})",
         {"units": str(uprising.units), "region": region, "gold": str(uprising.treasury)},
     )
-    if setup["region"] in table.world.lands and setup["region"] != home:
-        region = setup["region"]
+    ruled = setup["region"].upper()
+    region = ruled if ruled in table.world.lands and ruled != home else region
     rebels = found_state(table, victim, region)
     as_ruled(rebels, setup)
     ledger.change(table, rebels, "gold", _number(setup["gold"], uprising.treasury), uprising.cause)

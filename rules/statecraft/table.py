@@ -79,8 +79,9 @@ class Table:
         """The sum of several dice, rolled one after another (SC-GEN-04)."""
         return sum(self.roll(sides, purpose, *subject, to=to) for _ in range(dice))
 
-    def ask(self, kind: str, subject: str, text: str, default: str, choices: Sequence[str] = ()) -> str:
-        """A ruling (spec section 17): the moderator's answer, or the default where he lets defaults stand.
+    def ask(self, kind: str, subject: str, text: str, default: str, choices: Sequence[str] = (), form: str = "") -> str:
+        """A ruling (spec section 17): the moderator's answer, or the default where he lets defaults stand. form: what
+        an answer looks like; its type says it if that is left out.
 
         Without an answer the question is noted and the default stands in for the rest of the run, so that one run finds
         all questions it can.
@@ -90,14 +91,15 @@ class Table:
             return self.answers[name] if self.answers[name].upper() != "DEFAULT" else default
         policy = self.policy(kind)
         if policy != "full":
+            form = form or policies.FORMS.get(kind, "")
             self.questions[name] = Question(
-                id=name, text=text, default=default, choices=tuple(choices), times_out=policy == "timeout"
+                id=name, text=text, default=default, choices=tuple(choices), form=form, times_out=policy == "timeout"
             )
         return default
 
     def ask_number(self, kind: str, subject: str, text: str, default: int) -> int:
         """A ruling that is a whole number; an answer that is none counts as the default."""
-        answer = self.ask(kind, subject, text, str(default)).split()
+        answer = self.ask(kind, subject, text, str(default), form=policies.NUMBER).split()
         number = whole(answer[0]) if answer else None
         return default if number is None else number
 
@@ -110,11 +112,13 @@ class Table:
         """A ruling that is a record, "key=value, key=value", or its first values alone; what is left out keeps its
         default."""
         written = ", ".join(f"{key}={value}" for key, value in default.items())
-        answer = self.ask(kind, subject, text, written)
+        answer = self.ask(kind, subject, text, written, form=policies.RECORD)
         if "=" not in answer:
             return dict(default) | dict(zip(default, answer.replace(",", " ").split(), strict=False))
         pairs = (part.partition("=") for part in answer.split(",") if "=" in part)
-        return dict(default) | {key.strip(): value.strip() for key, _, value in pairs}
+        named = {key.lower(): key for key in default}
+        words = ((key.strip().lower(), value.strip()) for key, _, value in pairs)
+        return dict(default) | {named.get(key, key): value for key, value in words}
 
     def policy(self, kind: str) -> str:
         """off, timeout or full for this type of ruling (SC-GM-04)."""

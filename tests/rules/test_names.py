@@ -72,6 +72,15 @@ def test_near_spellings_are_offered(spelling: str, offered: set[str]) -> None:
     assert set(PLACES.near(spelling)) == offered
 
 
+@pytest.mark.parametrize(
+    ("spelling", "offered"),
+    [("adriatic", {"ADN", "ADS"}), ("Sea of the Adriatic", set()), ("sea", set()), ("adria", set()), ("", set())],
+)
+def test_a_part_of_a_name_is_offered_by_its_words(spelling: str, offered: set[str]) -> None:
+    seas = Names.of([("Northern Adriatic", "ADN"), ("Southern Adriatic", "ADS"), ("Irish Sea", "IRS")], ())
+    assert set(seas.holding(spelling)) == offered
+
+
 def test_a_narrower_distance_offers_less() -> None:
     assert PLACES.near("Bargandy", 1) == ()
     assert PLACES.near("Burgandy", 1) == ("BUR",)

@@ -25,7 +25,8 @@ def place(hearing: Hearing) -> str:
         raise RefusedError("ERR-UNKNOWN-LAND")
     found = meaning(hearing, names.places)
     if not found:
-        offers = [hearing.seat.name(code) for code in names.places.near(hearing.words)[:MOST_OFFERS]]
+        near = names.places.near(hearing.words) or names.places.holding(hearing.words)
+        offers = [hearing.seat.name(code) for code in near[:MOST_OFFERS]]
         raise RefusedError("ERR-PLACE", x=hearing.words, suggestions=listed(offers))
     return found
 

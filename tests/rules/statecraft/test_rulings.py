@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.statecraft import conditions, growth, horizon, knowledge, rebels
+from rules.statecraft import conditions, exploration, growth, horizon, knowledge, rebels
 from rules.statecraft.dates import date
 from rules.statecraft.refusals import RefusedError
 from tests.rules.statecraft.playing import Play, Purposely
@@ -45,6 +45,39 @@ def test_a_penalty_for_minorities_is_asked_when_faith_or_land_change_and_not_eve
     assert list(table.questions) == [f"RQ-MINORITY:SPA:catholic:{others + 1}:{whole + 1}"]
 
 
+@pytest.mark.rule("SC-EXP-04")
+@pytest.mark.parametrize(
+    ("answer", "found", "lost"),
+    [
+        ("VIR, BHM", ["VIR", "BHM"], False),
+        ("vir bhm", ["VIR", "BHM"], False),
+        ("Lost", [], True),
+        ("nothing", [], False),
+    ],
+)
+def test_what_an_expedition_finds_is_ruled_in_capitals_or_not(answer: str, found: list[str], lost: bool) -> None:
+    play = Play(Purposely(exploration=[20]), auto="off")
+    table = play.table()
+    table.answers = {f"RQ-EXPLORE-RESULT:ENG:W:{play.world.date}:0": answer}
+    exploration.set_out(table, play.world.realms["ENG"], "W", False)
+    assert [(e.found, e.lost) for e in play.world.expeditions] == [(found, lost)]
+
+
+@pytest.mark.rule("SC-GM-04")
+def test_every_question_says_what_an_answer_looks_like() -> None:
+    table = Play(auto="off").table()
+    table.ask("RQ-INHERIT", "x", "?", "SCO")
+    table.ask_number("RQ-LOAN-RATE", "x", "?", 5)
+    table.ask_words("RQ-CAPITAL", "x", "?", {"allowed": "yes", "cost": "1d6"})
+    table.ask_yes("RQ-CB", "x", "?", False)
+    assert [(q.form, q.choices) for q in table.questions.values()] == [
+        ("a State by its code", ()),
+        ("a whole number", ()),
+        ("the default's fields with other values; what is left out stays as it is", ()),
+        ("", ("yes", "no")),
+    ]
+
+
 @pytest.mark.rule("SC-COND-02")
 def test_a_capital_does_not_move_to_where_it_is() -> None:
     play = Play()
@@ -66,11 +99,12 @@ def test_rebels_never_rise_in_the_capital_even_where_it_was_wished() -> None:
 
 
 @pytest.mark.rule("SC-FOMENT-06", "SC-STAB-03")
-def test_the_moderator_sets_up_rebels_with_their_conditions_and_ruler() -> None:
+@pytest.mark.parametrize("place", ["units=5, region=GAS", "Units=5, Region = gas"])
+def test_the_moderator_sets_up_rebels_with_their_conditions_and_ruler(place: str) -> None:
     play = Play()
     table = play.table()
     subject = f"RQ-REBEL-SETUP:FRA:foment:{play.world.date}:1"
-    table.answers = {subject: "units=5, region=GAS, gold=10, stability=7, land_readiness=9, ruler=Jacques"}
+    table.answers = {subject: f"{place}, gold=10, stability=7, land_readiness=9, ruler=Jacques"}
     rebels.rise(table, rebels.Uprising("FRA", 6, 12, "foment"))
     (state,) = [r for r in play.world.realms.values() if r.rebel_of == "FRA"]
     assert (state.gold, state.stability, state.land_readiness, state.naval_readiness) == (10, 7, 3, 2)
