@@ -290,11 +290,14 @@ SAMPLES: dict[str, Letter] = {
         heading=HEADING,
         rulings=(
             letters.RulingAsked(
-                question=Question(id="convoy:12", text=f"May the convoy go on? {EVIL}", default="no"), number="M-3"
+                question=Question(
+                    id="convoy:12", text=f"How far may the convoy go? {EVIL}", default="0", form="a whole number"
+                ),
+                number="M-3",
             ),
         ),
         items=("Q-17: ruling RQ-CB (Spring 1492), closes Mon 30 Mar 2026 19:00 UTC",),
-        form=("RULE M-3 no", "RULE Q-17 no"),
+        form=("RULE M-3 0", "RULE Q-17 no"),
         seats=(("Austria-Hungary", "in"), ("Italy", "nothing yet")),
         forecast=(("Austria-Hungary", "units 3 to 4, gains Serbia"),),
         preview="moderator phase preview hadrian",

@@ -221,6 +221,13 @@ def test_new_deadline_stands_before_the_old_one() -> None:
     assert text.index("Sun 29 Mar 2026 19:00 UTC") < text.index("Sun 29 Mar 2026 07:00 UTC")
 
 
+def test_a_question_to_the_moderator_says_what_an_answer_looks_like() -> None:
+    mail = worded(SAMPLES["mod_desk"])
+    assert "\n  Question: convoy:12\n  Answer: a whole number\n  Default: 0\n" in mail.text
+    assert "Answer: a whole number" in page_text(mail)
+    assert "Answer:" not in worded(SAMPLES["mod_question"]).text
+
+
 def test_practice_is_marked_in_text_and_html() -> None:
     practice = HEADING.model_copy(update={"practice": True})
     mail = worded(letters.Paused(heading=practice))
