@@ -34,9 +34,12 @@ def _unknown_word(seat: Seat, word: str) -> str:
 
 def _example(seat: Seat, clause: str) -> str:
     """An order as this power might write it now, for the unit and the place that a clause names if it can be."""
-    named = [place for token in tokens(seat.lexicon, clause) for place in token.meanings("place")]
+    found = tokens(seat.lexicon, clause)
+    named = [place for token in found for place in token.meanings("place")]
     of_unit = {seat.board.province_of(unit.place): unit for unit in seat.units}
-    unit = next((of_unit[place] for place in named if place in of_unit), next(iter(seat.units), None))
+    kinds = {kind for token in found if token.has("kinds") for kind in token.meanings("kind")}
+    of_kind = [unit for unit in seat.units if not kinds or unit.kind in kinds]
+    unit = next((of_unit[place] for place in named if place in of_unit), next(iter(of_kind or seat.units), None))
     if seat.phase.kind == "adjustment":
         site = next(iter(open_sites(seat.ground, seat.power)), "PAR")
         return f"Remove {unit}" if unit and owed(seat.ground, seat.power) < 0 else f"Build A {site}"
@@ -60,7 +63,9 @@ def answered(seat: Seat, line: Line, draft: Draft) -> Problem:
     key = "nothing-in-retreat" if draft.verb == "nothing" and seat.phase.kind == "retreat" else draft.verb
     short = f"{kind} {place}".strip() or str(next(iter(seat.units), "A PAR"))
     site = next(iter(open_sites(seat.ground, seat.power)), "PAR")
-    return problem(key, line, clause=draft.text, unit=unit, short=short, site=site)
+    names = " ".join(name.spelling for name in draft.names())
+    example = _example(seat, names if draft.unit else draft.text)
+    return problem(key, line, clause=draft.text, unit=unit, short=short, site=site, example=example)
 
 
 def answered_unit(seat: Seat, draft: Draft) -> str:

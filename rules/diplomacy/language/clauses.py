@@ -69,6 +69,7 @@ def clauses(lexicon: Lexicon, phase: PhaseKind, text: str) -> Clauses:
     orders = [piece for piece in pieces if piece.drafts]
     rest = [piece for piece in pieces if not piece.drafts and piece not in asked]
     unread = [piece for piece in rest if piece not in questions and _must_be_answered(piece)]
+    unread += [piece for piece in _converses(pieces) if piece not in unread]
     if any(piece.has("condition") for piece in pieces) and (orders or unread or _hides_order(rest)):
         return Clauses(troubles=(Trouble("condition", text),))
     talk = [piece for piece in rest if piece not in unread and not _is_label(piece)]
@@ -139,12 +140,21 @@ def _is_label(piece: _Piece) -> bool:
 
 def _unreadable(piece: _Piece) -> Trouble:
     unknown = tuple(token.text for token in piece.tokens if token.has("unknown"))
-    answer = "repeats" if piece.tokens[0].has("repeats") else "choice" if piece.has("choice") else "unread"
+    asked = (sort for sort in ("choice", "converse") if piece.has(sort))
+    answer = "repeats" if piece.tokens[0].has("repeats") else next(asked, "unread")
     return Trouble(answer, piece.text, unknown)
 
 
 def _must_be_answered(piece: _Piece) -> bool:
     return piece.tokens[0].has("repeats") or _order_shaped(piece.tokens)
+
+
+def _converses(pieces: Sequence[_Piece]) -> Iterator[_Piece]:
+    """What says "and vice versa" behind an order, or on a line of its own."""
+    for before, piece in zip((None, *pieces), pieces, strict=False):
+        bare = piece.has("converse") and all(token.has("converse", "and", "question") for token in piece.tokens)
+        if bare and (before.drafts if before else len(pieces) == 1):
+            yield piece
 
 
 def _order_shaped(found: Sequence[Token]) -> bool:

@@ -37,7 +37,8 @@ class Draft:
     """One order as a line says it.
 
     verb: of the grammar's form. nation: a power named in front ("FRANCE: ..."). everyone: all units, or all of that
-    kind; number: how many waives, 0 when it is not said. formal: written with a unit letter or an arrow, not as prose.
+    kind; number: how many units or waives, 0 when it is not said. formal: written with a unit letter or an arrow, not
+    as prose.
     """
 
     verb: str

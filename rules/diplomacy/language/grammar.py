@@ -2,8 +2,9 @@
 
 A pattern is written as a player reads it. Capitals are what is named: UNIT (or UNITS, a list), HELPED (the unit that is
 supported or convoyed), TARGET, SEAS (a convoy's route; SEA its only one), STOPS (other places on the way), POWER, THERE
-(the place where the UNIT is), NUMBER, KIND, ALL ("all units", "all fleets"), REST (anything up to a comma). Small
-letters are sorts of words (vocabulary.VERBS; "moves" is "to" without its marks); brackets mean that it may be left out.
+(the place where the UNIT is), NUMBER, KIND, ALL ("all units", "all fleets", "fleets", "both fleets"), REST (anything up
+to a comma). Small letters are sorts of words (vocabulary.VERBS; "moves" is "to" without its marks); brackets mean that
+it may be left out.
 """
 
 from __future__ import annotations
@@ -190,13 +191,36 @@ FORMS = (
         patterns=(
             "supports HELPED [to] [TARGET]",
             "convoys HELPED to TARGET",
-            "holds",
+            "[KIND] holds",
             "disbands",
             "retreats [to] [TARGET]",
         ),
         alone=True,
     ),
-    Form(name="No removal", verb="remove_whom", phases=ADJUSTMENT, patterns=("disbands [NUMBER] [KIND]",), alone=True),
+    Form(
+        name="Several at once",
+        verb="each",
+        phases=("movement", "retreat"),
+        patterns=(
+            *("ALL to TARGET", "ALL retreats [to] TARGET", "moves ALL to TARGET", "retreats ALL to TARGET"),
+            *("ALL supports HELPED [to] [TARGET]", "ALL supports HELPED holds", "ALL convoys HELPED to TARGET"),
+        ),
+        alone=True,
+    ),
+    Form(
+        name="Unit last",
+        verb="unit_last",
+        phases=("movement", "retreat"),
+        patterns=("moves TARGET with UNITS", "retreats [to] TARGET with UNITS"),
+        alone=True,
+    ),
+    Form(
+        name="No removal",
+        verb="remove_whom",
+        phases=ADJUSTMENT,
+        patterns=("disbands [NUMBER] [KIND]", "[NUMBER] KIND disbands"),
+        alone=True,
+    ),
     Form(name="No build", verb="build_what", phases=ADJUSTMENT, patterns=("builds [NUMBER] [KIND]",), alone=True),
 )
 

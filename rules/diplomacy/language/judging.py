@@ -18,9 +18,11 @@ from rules.diplomacy.language.notes import notes, read_as
 from rules.diplomacy.language.replies import ANSWERS, problem, sentence
 from rules.diplomacy.language.seat import Seat
 from rules.diplomacy.language.tokens import tokens
+from rules.diplomacy.language.vocabulary import NUMBERS
 from rules.diplomacy.legality import judged
 from rules.diplomacy.model import DiplomacyOrder
 from rules.lines import Line
+from rules.names import fold
 from rules.ruleset import Problem
 
 MOST_WAIVES = 34
@@ -31,6 +33,7 @@ _ELSEWHEN = re.compile(
     r"\b(?:next|last|previous) (?:turn|phase|season|year|move|time|spring|fall|autumn|winter)\b", re.IGNORECASE
 )
 """What says of the orders in a line that they are for another phase. Builds are waived for next year."""
+_KINDS_OF_MANY = {"A": "armies", "F": "fleets"}
 _LETTER = re.compile(r"[AaFf]\s+\w")
 _AMBIGUOUS = frozenset({"coast-missing", "coast-missing-in-retreat", "build-coast-missing", "build-kind-missing"})
 
@@ -117,7 +120,9 @@ def _judged(seat: Seat, line: Line, draft: Draft) -> Judged:
     if draft.verb == "waive":
         waives = (DiplomacyOrder(verb="waive"),) * _number(seat, draft)
         return _general(seat, line, waives, rest=draft.everyone)
-    if draft.everyone:
+    if _only_counts(seat, draft):
+        return Judged(line, problems=(answered(seat, line, replace(draft, verb="each")),))
+    if draft.everyone and draft.verb not in ANSWERS:
         return _everyone(seat, line, draft)
     if draft.verb == "cancel":
         return _withdrawal(seat, line, draft)
@@ -133,9 +138,18 @@ def _number(seat: Seat, draft: Draft) -> int:
     return min(max(draft.number, 1), MOST_WAIVES)
 
 
+def _only_counts(seat: Seat, draft: Draft) -> bool:
+    """Whether its unit is only a number: "Both hold" is no order for the Gulf of Bothnia unless a unit is there."""
+    return draft.unit is not None and fold(draft.unit.at.spelling) in NUMBERS and own_unit(seat, draft) is None
+
+
 def _everyone(seat: Seat, line: Line, draft: Draft) -> Judged:
     """An order for all units, or all of a kind, that nothing else is ordered for."""
     units = [unit for unit in seat.units if draft.kind in ("", unit.kind)]
+    if draft.kind and not units:
+        return Judged(line, problems=(problem("none-of-kind", line, kinds=_KINDS_OF_MANY[draft.kind]),))
+    if draft.number not in (0, len(units)):
+        return Judged(line, problems=(answered(seat, line, replace(draft, verb="each")),))
     if draft.verb == "cancel":
         return Judged(line, withdrawn=tuple(seat.board.province_of(unit.place) for unit in units), rest=True)
     verb = "disband" if draft.verb == "disband" else "hold"

@@ -118,6 +118,7 @@ def _entries(board: Board, display_names: Iterable[tuple[str, str]]) -> Iterator
 
 def _small_words() -> Iterator[tuple[str, Sense]]:
     yield from ((word, Sense("kind", kind)) for word, kind in words.KINDS.items())
+    yield from ((word, Sense("kinds")) for word in words.KINDS_OF_MANY)
     yield "a", Sense("article")
     yield from ((phrase, Sense("coast", coast)) for phrase, coast in words.COASTS.items())
     yield from ((word, Sense("number", str(number))) for word, number in words.NUMBERS.items())
@@ -127,6 +128,7 @@ def _small_words() -> Iterator[tuple[str, Sense]]:
     yield from ((word, Sense("condition")) for word in words.CONDITIONS)
     yield from ((word, Sense("choice")) for word in words.CHOICES)
     yield from ((word, Sense("denial")) for word in words.DENIALS)
+    yield from ((phrase, Sense("converse")) for phrase in words.CONVERSES)
 
 
 def _prefixes(board: Board) -> Iterator[tuple[str, str]]:

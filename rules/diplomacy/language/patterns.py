@@ -88,6 +88,7 @@ def _elements(alphabet: Mapping[frozenset[str], str]) -> dict[str, str]:
     place = f"(?>{one['coast']}?{one['place']}{one['coast']}?)"
     unit = _unit(one, place)
     sea = f"(?>{one['kind']}?{one['sea']})"
+    several = f"{one['all']}?{one['number']}?{one['kinds']}(?:{parted}(?={one['to']}))?"
     verbs = {sort: f"{one['dash']}?{some}+{one['dash']}?" for sort, some in one.items()}
     return verbs | {
         "to": f"{one['to']}+",
@@ -106,17 +107,21 @@ def _elements(alphabet: Mapping[frozenset[str], str]) -> dict[str, str]:
         "POWER": one["power"],
         "NUMBER": one["number"],
         "KIND": f"{one['article']}??{one['kind']}",
-        "ALL": f"{one['all']}{one['kind']}?",
+        "ALL": f"(?:{several}|{one['all']}+{one['kind']}?)",
         "REST": one["and"].replace("[", "[^", 1) + "*",
     }
 
 
 def _unit(one: Mapping[str, str], place: str) -> str:
-    """A unit: "A Par", "the German army in Munich", "North Sea fleet", "fleet on the south coast of Spain"."""
+    """A unit: "A Par", "the German army in Munich", "North Sea fleet", "fleet on the south coast of Spain".
+
+    "Both armies" is none, though a map may know the Gulf of Bothnia as Both.
+    """
     ashore = f"(?:{one['to']}?{one['coast']})?{one['place']}{one['coast']}?"
     kind_first = f"{one['power']}??{one['kind']}{one['power']}??{one['from']}?{ashore}"
     kind_last = f"{one['power']}??{one['from']}?{place}(?:{one['kind']}(?!{one['coast']}?{one['place']}))?"
-    return f"(?>{one['article']}??(?:{kind_first}|{kind_last}))"
+    both = f"{one['number']}{one['kinds']}"
+    return f"(?>(?!{both}){one['article']}??(?:{kind_first}|{kind_last}))"
 
 
 def _one_of(alphabet: Mapping[frozenset[str], str], sort: str) -> str:

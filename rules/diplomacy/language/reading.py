@@ -98,9 +98,11 @@ def _plausible(pattern: Pattern, match: re.Match[str], tokens: Sequence[Token]) 
 
     Where a unit is to stay must be where it is. A unit alone must have its kind, and words that mean nothing need a
     verb or an arrow to be taken for names. Where a name is in doubt the ordered unit must have its kind, or be certain
-    itself, or there must be an arrow.
+    itself, or there must be an arrow. A list's number does not count units.
     """
     covered, roles = tokens[match.start() : match.end()], match.groupdict()
+    if _is_numbered(_group(match, "ALL", tokens)):
+        return False
     unit = _group(match, "UNIT", tokens) or _group(match, "UNITS", tokens)
     unknown = [token for token in covered if token.meanings("place") == ("",)]
     if pattern.form.alone and (unknown or len(covered) < len(tokens)):
@@ -116,6 +118,11 @@ def _plausible(pattern: Pattern, match: re.Match[str], tokens: Sequence[Token]) 
         return True
     sure = not any(token.guessed or token in unknown for token in unit)
     return with_kind or (not pattern.bare and (sure or any(token.has("dash") for token in covered)))
+
+
+def _is_numbered(everyone: Sequence[Token]) -> bool:
+    """Whether a list's number stands before it, with its mark: "2. Armies"; "2 armies" are two."""
+    return len(everyone) > 1 and everyone[0].text.isdecimal() and everyone[1].start > everyone[0].end + 1
 
 
 def _group(match: re.Match[str], role: str, tokens: Sequence[Token]) -> Sequence[Token]:
@@ -149,7 +156,7 @@ def _of_step(
         seas=tuple(named([t]) for role in ("SEA", "SEAS") for t in parts.get(role, ()) if t.has("place")),
         everyone="ALL" in parts,
         kind=_meaning(parts, "kind", "ALL", "KIND"),
-        number=int(_meaning(parts, "number", "NUMBER") or 0),
+        number=int(_meaning(parts, "number", "NUMBER", "ALL") or 0),
         formal=any(token.has("dash") for token in covered),
     )
     units = [mention(unit) for unit in _units(patterns, [*parts.get("UNIT", ()), *parts.get("UNITS", ())])]

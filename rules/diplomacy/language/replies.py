@@ -28,6 +28,13 @@ ANSWERS = {
         kind="ambiguous", text="No action given for {unit}. Retreat ({short} R ...) or disband ({short} D)?"
     ),
     "who": Answer(kind="ambiguous", text="Which unit? Begin the order with the unit that is to do it."),
+    "each": Answer(
+        kind="ambiguous", text="Which units? Name them one by one, each with an order of its own, such as {example}."
+    ),
+    "unit_last": Answer(
+        kind="unread", text="This is not understood. Begin the order with the unit that is to do it: {example}."
+    ),
+    "none-of-kind": Answer(kind="illegal", text="You have no {kinds} to give this order to."),
     "remove_whom": Answer(
         kind="ambiguous",
         text="Which unit? Name it (Remove {short}). Without an order the farthest unit from your centres is removed.",
@@ -46,6 +53,9 @@ ANSWERS = {
         kind="ambiguous", text='Is "{clause}" an order? If so, send it again without the question mark.'
     ),
     "choice": Answer(kind="ambiguous", text="An order says one thing: send the one that you mean."),
+    "converse": Answer(
+        kind="ambiguous", text='"{clause}" is not read as an order. Write out each order that you mean by it.'
+    ),
     "prose": Answer(kind="ambiguous", text='Is "{clause}" an order? If so, send it again on a line of its own.'),
     "unread": Answer(kind="unread", text="This is not understood.{words} Write it like this: {example}."),
     "quoted": Answer(

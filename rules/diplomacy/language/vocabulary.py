@@ -72,7 +72,8 @@ VERBS: dict[str, tuple[str, ...]] = {
         """all, all units, all my units, my units, both units, every unit, everything, everyone, everybody, all of
         them, everything else, everyone else, everybody else, everything other, all else, all others, the others,
         others, other units, the other units, all other units, all my other units, every other unit, rest, the
-        rest, all the rest, remaining units, the remaining units, all remaining, all remaining units"""
+        rest, all the rest, remaining units, the remaining units, all remaining, all remaining units,
+        armies and fleets, fleets and armies"""
     ),
     "cancel": _phrases(
         """cancel, cancels, cancel my, cancel order, cancel the order, withdraw, revoke, retract, undo, delete,
@@ -94,6 +95,8 @@ KINDS: dict[str, Kind] = {
     **dict.fromkeys(_phrases("a, ar, army, armies, armys, cannon, infantry"), "A"),
     **dict.fromkeys(_phrases("f, fl, flt, fleet, fleets, ship, ships, boat, boats, navy, navies"), "F"),
 }
+KINDS_OF_MANY = frozenset(_phrases("armies, armys, fleets, ships, boats, navies"))
+"""Words for a kind that say of themselves that several units are meant: "Fleets hold"."""
 COASTS = _meaning(
     {
         "nc": "nc, n c, north c, north, northern, n coast, ncoast, north coast, northern coast",
@@ -126,6 +129,11 @@ CONDITION_ENDS = _phrases("endif, end if")
 DENIALS = _phrases("not, no longer, never, was, old, previous, wrong, example, for example, eg, e g")
 """Words before a colon that say of the order behind it that it is none."""
 CHOICES = _phrases("or, either, maybe, perhaps, possibly")
+CONVERSES = _phrases(
+    """vice versa, viceversa, vice verse, the other way round, the other way around, other way round, other way around,
+    reverse, reversed, in reverse, converse, opposite"""
+)
+"""What stands for an order that is the last one turned about. Nobody guesses it: it is asked for."""
 
 NOTED = frozenset(
     _phrases(

@@ -595,3 +595,105 @@ def test_provinces_may_be_named_as_their_people_name_them(line: str, order: str)
     kind, place = order.split()[:2]
     parsed = read(line, state=board(units=[f"{kind} {place}"]))
     assert (in_force(parsed), told(parsed)) == ([order], [])
+
+
+@pytest.mark.parametrize(
+    ("line", "orders"),
+    [
+        ("Fleets hold", ["F BRE H"]),
+        ("My fleets hold", ["F BRE H"]),
+        ("Hold fleets", ["F BRE H"]),
+        ("Armies hold", ["A MAR H", "A PAR H"]),
+        ("The armies stay put.", ["A MAR H", "A PAR H"]),
+        ("Both armies hold", ["A MAR H", "A PAR H"]),
+        ("All my armies and fleets hold", ["A MAR H", "A PAR H", "F BRE H"]),
+        ("1. Fleets hold 2. Armies hold", ["A MAR H", "A PAR H", "F BRE H"]),
+        ("A Par - Bur, fleets hold", ["A PAR - BUR", "F BRE H"]),
+    ],
+)
+def test_units_of_a_kind_are_named_by_its_plural(line: str, orders: list[str]) -> None:
+    parsed = read(line)
+    assert (sorted(in_force(parsed)), told(parsed)) == (orders, [])
+
+
+def test_a_plural_in_talk_orders_nothing() -> None:
+    for line in ("Armies of the world, unite!", "I think both fleets should hold", "The army stands in Paris"):
+        assert (in_force(read(line)), told(read(line))) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("2 fleets hold", "Which units? Name them one by one, each with an order of its own, such as F BRE - ENG."),
+        ("Fleet holds", "Which unit? Begin the order with the unit that is to do it."),
+    ],
+)
+def test_a_hold_that_fits_no_number_of_units_is_asked_about(line: str, message: str) -> None:
+    assert (in_force(read(line)), told(read(line))) == ([], [(1, "ambiguous", message)])
+
+
+def test_a_plural_says_whose_orders_are_withdrawn_or_what_disbands() -> None:
+    assert in_force(read("Cancel fleets", "A PAR - BUR", "F BRE - MAO")) == ["A PAR - BUR"]
+    dislodged = {"France": {"A MUN": {"from": "BUR", "options": ["TYR"]}, "A KIE": {"from": "BUR", "options": ["HOL"]}}}
+    retreat = board(phase="retreat", dislodged=dislodged)
+    assert in_force(read("Both armies disband", state=retreat)) == ["A MUN D", "A KIE D"]
+    winter = board(units=["A PAR", "A GAS"], phase="adjustment", centres={"France": ["PAR"]})
+    asked = "Which unit? Name it (Remove A GAS). Without an order the farthest unit from your centres is removed."
+    assert told(read("Armies disband", state=winter)) == [(1, "ambiguous", asked)]
+
+
+@pytest.mark.parametrize("line", ["Fleets hold", "All fleets hold"])
+def test_who_has_no_unit_of_a_kind_is_told_so(line: str) -> None:
+    parsed = read(line, state=board(units=["A PAR"]))
+    assert (in_force(parsed), told(parsed)) == ([], [(1, "illegal", "You have no fleets to give this order to.")])
+
+
+@pytest.mark.parametrize(
+    ("line", "clause"),
+    [
+        ("A Par-Bur and vice versa", "vice versa"),
+        ("A Par-Bur, and vice-versa", "and vice-versa"),
+        ("A Par-Bur and vice versa?", "vice versa?"),
+        ("Par to Bur and the other way round", "the other way round"),
+    ],
+)
+def test_an_order_turned_about_is_not_passed_over_behind_one_that_counts(line: str, clause: str) -> None:
+    message = f'"{clause}" is not read as an order. Write out each order that you mean by it.'
+    assert (in_force(read(line)), told(read(line))) == (["A PAR - BUR"], [(1, "ambiguous", message)])
+    assert [number for number, *_ in told(read("A Par - Bur\nand vice versa"))] == [2]
+    assert told(read("Good luck to you, and vice versa!\nA Par - Bur")) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "example"),
+    [
+        ("Both armies to Gas", "A MAR - GAS"),
+        ("Both armies, to Gas", "A MAR - GAS"),
+        ("Move both my armies to Gas", "A MAR - GAS"),
+        ("Both to Gas", "F BRE - GAS"),
+        ("Both hold", "F BRE - ENG"),
+        ("Fleets to Mao", "F BRE - MAO"),
+        ("All armies support A Bur", "A MAR - BUR"),
+    ],
+)
+def test_units_that_are_only_counted_must_be_named(line: str, example: str) -> None:
+    message = f"Which units? Name them one by one, each with an order of its own, such as {example}."
+    assert (in_force(read(line)), told(read(line))) == ([], [(1, "ambiguous", message)])
+
+
+def test_both_is_the_gulf_of_bothnia_for_whom_a_unit_is_there() -> None:
+    state = board("Russia", units=["F BOT", "A FIN"])
+    assert in_force(read("Both - Swe", power="Russia", state=state)) == ["F BOT - SWE"]
+    assert in_force(read("Both armies - Swe", power="Russia", state=state)) == []
+
+
+@pytest.mark.parametrize("line", ["Move to Belgium with Burgundy", "Attack Bel with bur", "Go to Bel using A Bur"])
+def test_an_order_with_its_unit_last_is_answered_with_one_that_begins_with_it(line: str) -> None:
+    parsed = read(line, state=board(units=["A PAR", "A BUR"]))
+    message = "This is not understood. Begin the order with the unit that is to do it: A BUR - BEL."
+    assert (in_force(parsed), told(parsed)) == ([], [(1, "unread", message)])
+
+
+@pytest.mark.parametrize("whom", ["my wife", "you", "Germany", "my army of friends", "Paula", "love"])
+def test_a_journey_in_company_is_talk(whom: str) -> None:
+    assert told(read(f"I will move to Belgium with {whom}")) == []
