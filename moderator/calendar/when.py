@@ -65,9 +65,10 @@ def _month(word: str) -> int:
 
 def _shown_day(found: re.Match[str], month: int, today: date) -> date:
     """The day that is meant; without a year the next such one."""
-    number, years = int(found["day"]), [int(found["year"])] if found["year"] else [today.year, today.year + 1]
-    days = [read_date(f"{year}-{month:02}-{number:02}") for year in years]
-    day = next((day for day in days if day >= today), days[0])
+    year, number = int(found["year"] or today.year), int(found["day"])
+    if not found["year"] and (month, number) < (today.month, today.day):
+        year += 1
+    day = read_date(f"{year:04}-{month:02}-{number:02}")
     if found["weekday"] and read_weekday(found["weekday"]) != day.weekday():
         raise ScheduleError(f'"{found[0]}" does not agree with the calendar: {show_day(day)}')
     return day

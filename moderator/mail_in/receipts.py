@@ -82,7 +82,7 @@ def _how(db: Connection, service: Service, case: Case, to: To, now: Play) -> How
     until = limits.receipt_at(db, service, now.game.id, address, to.player_id)
     if until is None or until > service.clock():
         return replace(how, not_before=until, supersedes=name) if until else None
-    outbox.replace(db, name, address.lower())
+    outbox.replace(db, name, address.lower(), to.player_id)
     return how
 
 

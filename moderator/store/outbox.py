@@ -16,22 +16,26 @@ from moderator.store.values import OutboxRow
 def put(db: Connection, row: dict[str, Any], now: datetime, not_before: datetime | None = None) -> int | None:
     """Queue a mail, not to be sent before an instant, unless one of this key was queued before (then None).
 
-    A waiting mail of the same `supersedes` name and recipient is replaced: it will not be sent.
+    A waiting mail of the same `supersedes` name and reader is replaced: it will not be sent.
     """
     if db.execute(select(t.outbox.c.id).where(t.outbox.c.key == row["key"])).first():
         return None
     if row.get("supersedes"):
-        replace(db, row["supersedes"], row["recipient"])
+        replace(db, row["supersedes"], row["recipient"], row.get("player_id"))
     values = row | {"status": "waiting", "created_at": now, "next_at": not_before or now}
     key = db.execute(insert(t.outbox).values(**values)).inserted_primary_key
     assert key is not None
     return int(key[0])
 
 
-def replace(db: Connection, supersedes: str, recipient: str) -> None:
-    """Let the waiting mails of this name and recipient stay unsent: there is a newer one."""
-    older = (t.outbox.c.supersedes == supersedes, t.outbox.c.recipient == recipient)
-    db.execute(update(t.outbox).where(*older, t.outbox.c.status == "waiting").values(status="replaced", raw=None))
+def replace(db: Connection, supersedes: str, recipient: str, player_id: int | None) -> None:
+    """Let the waiting mails of this name and reader stay unsent: there is a newer one.
+
+    Mails to several readers may go to one address: in a rehearsal, and of a moderator who plays.
+    """
+    c = t.outbox.c
+    older = (c.supersedes == supersedes, c.recipient == recipient, c.player_id == player_id)
+    db.execute(update(t.outbox).where(*older, c.status == "waiting").values(status="replaced", raw=None))
 
 
 def kept_until(db: Connection, supersedes: str, recipient: str, since: datetime) -> list[datetime]:

@@ -71,7 +71,7 @@ def _leak(table: Table, treaty: Treaty, party: str, spouse: Realm) -> None:
 def judge_leak(table: Table, about: Mapping[str, Any], answer: str) -> None:
     """The moderator's word on a spouse's Grace test: a penalty, or no."""
     spouse, treaty = str(about["spouse"]), table.world.treaties[about["treaty"]]
-    if answer.lower().startswith("n") or spouse in treaty.learned or not table.realm(spouse).alive:
+    if answer.lower().startswith("n") or treaty.known or spouse in treaty.learned or not table.realm(spouse).alive:
         return
     ruled = whole(next(iter(answer.split()), ""))
     penalty = LEAK_PENALTY if ruled is None else ruled

@@ -46,7 +46,7 @@ from rules.statecraft.order_model import StatecraftOrder
 from rules.statecraft.rolls import ROLLED_BY
 from rules.statecraft.table import Table
 
-EDITION = "2026.3"
+EDITION = "2026.4"
 
 
 def bind(scenario: Mapping[str, Any]) -> Statecraft:

@@ -203,7 +203,7 @@ def general_wishes(table: Table, general: General, facts: Mapping[str, Any]) -> 
 def wish(table: Table, realm: Realm, facts: Mapping[str, Any]) -> None:
     """SUCCEED: a standing wish for the next death; one without a State is heard at once."""
     realm.wish = dict(facts)
-    table.tell(realm.code, "wish", **facts)
+    table.tell(realm.code, "wish", state=realm.code, **facts)
     if not realm.alive:
         follow_wish(table, realm)
 

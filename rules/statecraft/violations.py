@@ -25,7 +25,8 @@ FLAT = {"military_access": 1, "royal_marriage": 1}
 HONOR_FACTOR = {"royal_marriage": 2}
 DICE = {"1d6": "exchange", "2d6": "peace"}
 """A price in dice -> the row that rolls them."""
-ASIDE = frozenset({"pact", "stability", "honor", "and", "each"})
+BOTH = frozenset({"stability", "honor"})
+ASIDE = BOTH | {"pact", "and", "each"}
 """Words of a price that say nothing new: "Non-Aggression Pact", "3 Stability and 3 Honor"."""
 
 
@@ -90,9 +91,11 @@ def row_of(term: Term, ruled: str) -> str:
 
 def price(ruled: str) -> str:
     """What a moderator's words name as the price of a FREE clause: a condition ("peace"), dice ("2d6") or the number
-    itself ("3"); "" for nothing that could be a price."""
-    said = dict.fromkeys(word for word in re.findall(r"[a-z0-9]+", ruled.lower()) if word not in ASIDE)
-    row = "_".join(said)
+    itself ("3"); "" for nothing that could be a price, which is of Stability and of Honor alike."""
+    words = re.findall(r"[a-z0-9]+", ruled.lower())
+    if len(BOTH.intersection(words)) == 1:
+        return ""
+    row = "_".join(dict.fromkeys(word for word in words if word not in ASIDE))
     known = {name.removesuffix("_pact"): name for name in (*ROWS, *FLAT)} | DICE
     return known.get(row) or (row if natural(row) is not None else "")
 

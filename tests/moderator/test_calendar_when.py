@@ -75,3 +75,10 @@ def test_no_words_follow_the_windows_own_rhythm() -> None:
 def test_other_words_are_refused_with_examples(words: str) -> None:
     with pytest.raises(ScheduleError, match=r"Examples: 24 h \| 2 days"):
         read_when(words, LONDON, DEADLINE, NOW)
+
+
+def test_a_leap_day_without_a_year_is_the_next_one() -> None:
+    now = datetime(2027, 12, 1, tzinfo=UTC)
+    assert read_when("29 Feb 18:00", LONDON, now, now) == datetime(2028, 2, 29, 18, tzinfo=UTC)
+    with pytest.raises(ScheduleError, match="is no date"):
+        read_when("29 Feb 18:00", LONDON, DEADLINE, NOW)

@@ -16,7 +16,7 @@ from moderator.mail_out import delivery
 from moderator.mail_out.mailing import bounce_secret, id_name
 from moderator.office import corrections
 from moderator.store import games, outbox
-from moderator.store.values import OutboxRow
+from moderator.store.values import Options, OutboxRow
 from tests.moderator.stories import HOLDS, address, all_order, at, begin, last, told, words, write
 from tests.moderator.world import MODERATOR_ADDRESS, World, named
 
@@ -87,6 +87,17 @@ def test_a_newer_report_replaces_an_unsent_older_one(world: World) -> None:
         all_order(world, HOLDS)
         at(world, world.clock() + timedelta(hours=1))
     assert [r.status for r in told(world, "France", "turn")] == ["replaced", "waiting"]
+
+
+def test_reports_to_one_address_replace_each_other_for_the_same_reader_only(world: World) -> None:
+    """In a rehearsal all mail goes to the moderator; he may also play himself."""
+    begin(world, options=Options(rehearsal=True))
+    for _ in range(2):
+        all_order(world, HOLDS)
+        at(world, world.clock() + timedelta(hours=1))
+    rows = [row for row in world.posted() if row.kind == "turn"]
+    assert {row.recipient for row in rows} == {MODERATOR_ADDRESS}
+    assert [row.status for row in rows] == ["replaced"] * 8 + ["waiting"] * 8
 
 
 def test_corrections_of_the_board_replace_no_unsent_report_and_none_of_each_other(world: World) -> None:

@@ -71,7 +71,10 @@ def as_json(text: str) -> str:
     record = yaml_record(text)
     if not isinstance(record, dict):
         raise RefusedError("ERR-SYNTAX", line=text.partition("\n")[0], hint=NO_YAML)
-    return json.dumps(record, default=str, ensure_ascii=False)
+    try:
+        return json.dumps(record, default=str, ensure_ascii=False)
+    except (TypeError, ValueError) as error:  # a date as a name, a number too long to be written
+        raise RefusedError("ERR-SYNTAX", line=text.partition("\n")[0], hint=NO_YAML) from error
 
 
 def yaml_record(text: str) -> Any:
@@ -80,7 +83,7 @@ def yaml_record(text: str) -> Any:
         if any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, yaml.SafeLoader)):
             raise ValueError("aliases can make a small text endless")
         return yaml.safe_load(text)
-    except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as error:
+    except (yaml.YAMLError, ValueError, RecursionError, OverflowError, AttributeError) as error:
         raise RefusedError("ERR-SYNTAX", line=text.partition("\n")[0], hint=NO_YAML) from error
 
 

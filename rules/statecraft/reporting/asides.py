@@ -88,7 +88,7 @@ def _elsewhere(reader: Reader, facts: Facts) -> Facts:
 def _wish(reader: Reader, facts: Facts) -> Facts:
     """When a wish counts, and the words in which it was written."""
     vacant = any(
-        item.kind in succession.KINDS and not item.closed and item.about.get("state") == reader.code
+        item.kind in succession.KINDS and not item.closed and item.about.get("state") == facts.get("state", reader.code)
         for item in reader.world.items.values()
     )
     wished = " ".join(

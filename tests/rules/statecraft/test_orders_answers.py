@@ -195,6 +195,8 @@ def test_a_ruling(text: str, value: str) -> None:
     [
         ("YES it was", "free", "it was"),
         ("YES, 3 Stability, 2 Honor", "free", "3 Stability, 2 Honor"),
+        ("YES 3 Honor", "free", "3 Honor"),
+        ("YES 3 Stability and 3 Honor", "free", ""),
         ("YES", "free", ""),
         ("YES 3", "free", ""),
         ("YES, peace", "free", ""),

@@ -40,7 +40,20 @@ def test_an_event_of_the_gamemasters_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["[[[", "- a\n- b", "a: b: c", "{" * 3000, "x: &a [1]\ny: *a", "? {}\n: x", "!!python/object:x {}"]
+    "text",
+    [
+        "[[[",
+        "- a\n- b",
+        "a: b: c",
+        "{" * 3000,
+        "x: &a [1]\ny: *a",
+        "? {}\n: x",
+        "!!python/object:x {}",
+        "2020-01-01: x",
+        "!!binary aGk=: x",
+        "a: !!timestamp x",
+        "a: 0x" + "f" * 5000,
+    ],
 )
 def test_what_is_no_record_is_refused(text: str) -> None:
     assert codes(moderate(f'GM STATE NEW "X"\nTEXT\n{text}\nEND TEXT')) in (["ERR-SYNTAX"], [])

@@ -362,17 +362,7 @@ def test_who_is_asked_for_a_bid_is_told_who_wins_and_who_pays(event: str, kind: 
 @pytest.mark.rule("SC-RM-04")
 def test_a_secret_treaty_does_not_wait_for_a_ruling_that_only_the_gamemaster_knows_of() -> None:
     play = Play(Purposely(marriage_leak=[7]), auto="off")
-    play.act(
-        "ENG",
-        "TREATY_NEW",
-        title="Hush",
-        states=("FRA",),
-        secret=True,
-        clauses=(Clause(number=1, condition="free", text="hush"),),
-    )
-    number = max(play.world.treaties)
-    play.act("ENG", "SIGN", ref=str(number), version=1)
-    play.act("FRA", "SIGN", ref=str(number), version=1)
+    number = _hushed(play)
     assert play.result.questions == ()
     assert play.world.treaties[number].status == "signed"
     assert {e.to for e in play.events if e.kind == "item"} == {(MODERATOR,)}
@@ -383,6 +373,27 @@ def test_a_secret_treaty_does_not_wait_for_a_ruling_that_only_the_gamemaster_kno
     play.close(play.item("ruling"), MODERATOR="-5")
     assert [e.to for e in play.told("secret treaty learned")] == [("SPA",)]
     assert {e.to for e in play.told("ruling")} == {(MODERATOR,)}
+
+
+@pytest.mark.rule("SC-RM-04")
+def test_a_spouse_does_not_learn_in_secret_of_what_has_been_made_public() -> None:
+    play = Play(Purposely(marriage_leak=[7]), auto="off")
+    number = _hushed(play)
+    for party in ("ENG", "FRA"):
+        play.act(party, "PUBLISH", ref=str(number))
+    assert play.world.treaties[number].known
+    play.close(play.item("ruling"), MODERATOR="-5")
+    assert play.told("secret treaty learned") == []
+
+
+def _hushed(play: Play) -> int:
+    """A secret treaty between England, which is married to Spain, and France."""
+    clauses = (Clause(number=1, condition="free", text="hush"),)
+    play.act("ENG", "TREATY_NEW", title="Hush", states=("FRA",), secret=True, clauses=clauses)
+    number = max(play.world.treaties)
+    play.act("ENG", "SIGN", ref=str(number), version=1)
+    play.act("FRA", "SIGN", ref=str(number), version=1)
+    return number
 
 
 @pytest.mark.rule("SC-TREATY-07")
@@ -441,6 +452,7 @@ def test_a_wish_is_noted_for_the_throne_that_is_vacant_else_for_the_next_death()
     play.edit("GM_KILL", state="POR", confirm=True)
     play.act("POR", "SUCCEED", option="MOVE", states=("SCO", "IRL"))
     assert _wish(play) == ("now", "MOVE Scotland and Ireland")
+    assert told(report(play, MODERATOR), "wish")[0]["variant"] == "now"
 
 
 def _wish(play: Play) -> tuple[str, str]:
