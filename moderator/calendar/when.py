@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from moderator.calendar.absence_words import MONTHS
@@ -28,6 +28,8 @@ SHOWN = re.compile(
     re.IGNORECASE,
 )
 """As our mails and tables show an instant: Fri 4 Dec 2026 17:00 UTC (18:00 Berlin)."""
+FARTHEST = timedelta(days=183)
+"""How far ahead a date may lie that has neither year nor weekday."""
 
 
 def read_when(words: str, schedule: Schedule, deadline: datetime, now: datetime, length: Length = MOVES) -> datetime:
@@ -64,13 +66,15 @@ def _month(word: str) -> int:
 
 
 def _shown_day(found: re.Match[str], month: int, today: date) -> date:
-    """The day that is meant; without a year the next such one."""
+    """The day that is meant; without a year the next such one, if it is not so far away that last week's is meant."""
     year, number = int(found["year"] or today.year), int(found["day"])
     if not found["year"] and (month, number) < (today.month, today.day):
         year += 1
     day = read_date(f"{year:04}-{month:02}-{number:02}")
     if found["weekday"] and read_weekday(found["weekday"]) != day.weekday():
         raise ScheduleError(f'"{found[0]}" does not agree with the calendar: {show_day(day)}')
+    if not (found["year"] or found["weekday"]) and day - today > FARTHEST:
+        raise ScheduleError(f'"{found[0]}" has passed: write the year if you mean {show_day(day)}')
     return day
 
 

@@ -120,8 +120,7 @@ def decide(table: Table, item: Item, answer: str) -> None:
 
 def overrule(table: Table, item: Item, answer: str) -> None:
     """SC-GM-04: a ruling is changed within its season, as long as nothing has come of it. Raises RefusedError."""
-    idle = item.answer.lower() in ("no", "0", "")
-    if not item.closed or not idle:
+    if not item.closed or not items.came_to_nothing(item):
         raise RefusedError("ERR-TOO-LATE", item=item.id)
     decide(table, item, str(item.about["default"]) if _waives(answer) else answer)
 

@@ -62,7 +62,9 @@ def _numbers(*keys: str) -> Callable[[object], bool]:
 
 def _choice(value: object) -> bool:
     options = value.get("options") if isinstance(value, dict) and isinstance(value.get("who"), str) else None
-    return isinstance(options, list) and bool(options) and all(isinstance(one, str) for one in options)
+    return (
+        isinstance(options, list) and bool(options) and all(isinstance(one, str) and one.islower() for one in options)
+    )
 
 
 CHECKS: Mapping[str, Callable[[object], bool]] = {

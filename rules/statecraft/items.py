@@ -13,6 +13,9 @@ from rules.statecraft import numbering, policies
 from rules.statecraft.model import Item
 from rules.statecraft.table import Table
 
+TESTS = ("RQ-RM-LEAK", "RQ-TEST")
+"""Rulings that allow a test, with a modifier."""
+
 
 def open_item(
     table: Table,
@@ -65,6 +68,13 @@ def close(table: Table, item: Item) -> None:
     item.closed = True
     if item.kind != "ruling":
         table.world.items.pop(item.id, None)
+
+
+def came_to_nothing(item: Item) -> bool:
+    """Whether a ruling had no effect, so that another may take its place (SC-GM-04). Where a test is allowed, 0 is its
+    modifier."""
+    idle = ("no", "") if item.about.get("type") in TESTS else ("no", "0", "")
+    return item.answer.lower() in idle
 
 
 def matter(item: Item) -> str:

@@ -70,6 +70,7 @@ def test_no_words_follow_the_windows_own_rhythm() -> None:
         "0 h",
         "Tue 30 Mar 18:00",
         "31 Apr 18:00",
+        "26 Mar 18:00",
     ],
 )
 def test_other_words_are_refused_with_examples(words: str) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from rules.statecraft import loans, pacts
 from rules.statecraft.dates import year_of
+from rules.statecraft.items import came_to_nothing
 from rules.statecraft.model import PIRATES, Item, Realm
 from rules.statecraft.reporting import bonds
 from rules.statecraft.reporting.openings import items, opening
 from rules.statecraft.reporting.reader import Facts, Reader, living
-
-IDLE = ("no", "0", "")
-"""Rulings of which nothing has come, so that another may take their place (SC-GM-04)."""
 
 
 def desk(reader: Reader) -> Facts:
@@ -33,7 +31,7 @@ def desk(reader: Reader) -> Facts:
 def overrulable(reader: Reader) -> list[Item]:
     """Rulings of this season that came to nothing."""
     rulings = (item for item in reader.world.items.values() if item.closed and item.kind == "ruling")
-    return [item for item in rulings if item.answer.lower() in IDLE]
+    return [item for item in rulings if came_to_nothing(item)]
 
 
 def waiting(reader: Reader) -> list[Facts]:

@@ -78,6 +78,18 @@ def test_every_question_says_what_an_answer_looks_like() -> None:
     ]
 
 
+@pytest.mark.rule("SC-GM-04", "SC-TEST-07")
+@pytest.mark.parametrize(("answer", "rolled", "refused"), [("0", 1, "ERR-TOO-LATE"), ("no", 1, "")])
+def test_a_test_that_was_rolled_without_a_modifier_is_not_rolled_again(answer: str, rolled: int, refused: str) -> None:
+    play = Play(Purposely(free_test=[3]), auto="off")
+    play.act("ENG", "TEST", option="grace", text="to charm the envoy")
+    asked = play.item("ruling")
+    play.close(asked, MODERATOR=answer)
+    play.edit("RULE", ref=asked, text="-2")
+    assert play.refused() == refused
+    assert sum(purpose == "free test" for purpose, _, _ in play.dice.asked) == rolled
+
+
 @pytest.mark.rule("SC-COND-02")
 def test_a_capital_does_not_move_to_where_it_is() -> None:
     play = Play()
