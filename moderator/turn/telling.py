@@ -172,9 +172,9 @@ def newcomer_mail(db: Connection, service: Service, play: Play, power: str) -> N
 
 
 def play_lines(play: Play) -> list[PlayerLine]:
-    """Who plays what, with addresses if the game gives them."""
+    """Who plays what, by the powers' names, with addresses if the game gives them."""
     contacts = play.game.options.contacts
-    return [
+    lines = [
         PlayerLine(
             power=play.name(seat.power), player=seat.player.name, contact=seat.player.address if contacts else ""
         )
@@ -182,6 +182,7 @@ def play_lines(play: Play) -> list[PlayerLine]:
         else PlayerLine(power=play.name(seat.power), player="(open)")
         for seat in play.seats
     ]
+    return sorted(lines, key=lambda line: line.power)
 
 
 def start_mail(db: Connection, service: Service, play: Play, to: To, stamp: str = "") -> None:

@@ -14,16 +14,20 @@ def desk(known: Known) -> Facts:
     """The secrets of the game."""
     state = known.state
     return {
-        "saved": [{"nation": name, "saved": row.saved} for name, row in state.nations.items() if row.saved],
-        "pledges": [{"nation": name, **pledge} for name in state.nations for pledge in holdings.pledges(state, name)],
+        "saved": [{"nation": name, "saved": row.saved} for name, row in sorted(state.nations.items()) if row.saved],
+        "pledges": [
+            {"nation": name, **pledge} for name in sorted(state.nations) for pledge in holdings.pledges(state, name)
+        ],
         "offers": relations.all_offers(known),
         "standing": [
-            {"nation": name, "lines": [str(line) for line in lines]} for name, lines in state.standing.items() if lines
+            {"nation": name, "lines": [str(line) for line in lines]}
+            for name, lines in sorted(state.standing.items())
+            if lines
         ],
         "routes": [{"route": route, "knowers": list(row.knowers)} for route, row in state.routes.items()],
         "generals": [
             {"nation": general.nation, **holdings.general_row(general)}
-            for general in state.generals
+            for general in sorted(state.generals, key=lambda general: general.nation)
             if not general.known
         ],
         "caravans": [{"nation": caravan.nation, **holdings.caravan_row(caravan)} for caravan in state.caravans],

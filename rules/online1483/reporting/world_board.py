@@ -13,12 +13,12 @@ Facts = dict[str, Any]
 
 
 def board(known: Known) -> list[Facts]:
-    """Each nation with its land and its ships, then land of no nation on which somebody stands."""
+    """Each nation with its land and its ships, by its name, then land of no nation on which somebody stands."""
     places: dict[str, list[str]] = {}
     for place, land in known.state.lands.items():
         places.setdefault(land.owner, []).append(place)
     afloat = {ship.nation for ship in known.state.ships}
-    nations = [name for name in known.state.nations if name in places or name in afloat]
+    nations = sorted(name for name in known.state.nations if name in places or name in afloat)
     return [nation_row(known, name, places.get(name, [])) for name in (*nations, *sorted(PSEUDO_NATIONS), "")]
 
 

@@ -316,6 +316,18 @@ def test_the_whole_board_is_public() -> None:
     assert board["fleets"] == own("England")["fleets"]
 
 
+def test_the_whole_board_and_the_savings_are_in_the_order_of_names() -> None:
+    """The scenario has its nations in the order of play."""
+    facts = report(MODERATOR).facts
+    nations = [one["nation"] for one in facts["board"]]
+    assert nations[:4] == ["Denmark", "England", "France", "Germany"]
+    assert nations[:-4] == sorted(nations[:-4])
+    assert nations[-4:] == ["Berbers", "Independents", "Tribes", ""]
+    saved = [one["nation"] for one in facts["desk"]["saved"]]
+    assert saved == sorted(saved)
+    assert len(saved) > 10
+
+
 def test_the_whole_board_has_land_without_troops_of_the_berbers() -> None:
     berbers = row(report("England").facts["board"], nation="Berbers")
     assert [land["name"] for land in berbers["lands"]] == ["Algiers"]
